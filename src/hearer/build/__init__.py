@@ -1,0 +1,1 @@
+"""Making corpora: templates to sentences, Wikipedia to alternative questions."""

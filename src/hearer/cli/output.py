@@ -1,0 +1,66 @@
+"""How commands speak: results to stdout, progress and errors to stderr, ``--json`` everywhere."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated, Any, TypeVar
+
+import typer
+from rich.console import Console
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeElapsedColumn,
+    TimeRemainingColumn,
+)
+
+from hearer.errors import FileError
+
+T = TypeVar("T")
+
+out = Console(soft_wrap=True, highlight=False)
+err = Console(stderr=True, soft_wrap=True, highlight=False)
+
+JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON (fractions, not percentages).")]
+
+
+def print_json(value: Any) -> None:
+    """Print one JSON document; NaN has no place in JSON and is written as null by its producer."""
+    sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2, allow_nan=False) + "\n")
+
+
+def progress() -> Progress:
+    """A progress bar on stderr that keeps quiet where stderr is not a terminal."""
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TimeRemainingColumn(),
+        console=err,
+        transient=True,
+        disable=not err.is_terminal,
+    )
+
+
+@contextmanager
+def tracked(items: Iterable[T], description: str, total: int | None) -> Iterator[Iterator[T]]:
+    """Iterate with a progress bar."""
+    with progress() as bar:
+        yield iter(bar.track(items, description=description, total=total))
+
+
+def read_text(path: Path) -> str:
+    """Read a UTF-8 file, or say in one line what is wrong with it."""
+    try:
+        return sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FileError(path, f"is not UTF-8 (byte {error.start}); save it as UTF-8") from error
+    except OSError as error:
+        raise FileError(path, error.strerror or str(error)) from error

@@ -1,0 +1,68 @@
+"""``hearer which``: the option an indirect reply means."""
+
+from __future__ import annotations
+
+import json as jsonlib
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from hearer.cli.output import JsonFlag, read_text
+from hearer.cli.show import show
+from hearer.errors import FileError, QuestionError
+from hearer.reading import Question
+
+_EPILOG = """Examples:
+
+  hearer which "the green one" --among cakes.json
+
+  hearer which "the newer one" --option "Dune (1965)" --option "Iron Gold (2018)" --json
+
+cakes.json holds a list of options: [{"name": "Pandan cake", "about": "...",
+"facts": {"colour": "green"}}, ...]; only the name is required. Use - to read it from stdin."""
+
+
+def load_question(path: Path, prompt: str) -> Question:
+    """Read options from a JSON file: a list of options, or an object with 'options'."""
+    try:
+        data: Any = jsonlib.loads(read_text(path))
+    except jsonlib.JSONDecodeError as error:
+        raise FileError(path, f"is not JSON: {error.msg}", line=error.lineno) from error
+    except RecursionError as error:
+        raise FileError(path, "is nested too deeply") from error
+    if isinstance(data, dict):
+        prompt = prompt or str(data.get("prompt", ""))
+        data = data.get("options")
+    if not isinstance(data, list):
+        raise FileError(path, "must hold a list of options, or an object with 'options'")
+    try:
+        return Question.among(data, prompt=prompt)
+    except QuestionError as error:
+        raise FileError(path, str(error)) from error
+
+
+def which(
+    reply: Annotated[str, typer.Argument(help="What was said.")],
+    among: Annotated[
+        Path | None, typer.Option(help="JSON file with the options, or - for stdin.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option by name alone; repeat it.")
+    ] = None,
+    prompt: Annotated[str, typer.Option(help="The question that was asked.")] = "",
+    hearer: Annotated[str, typer.Option(help="Which hearer reads.")] = "",
+    json: JsonFlag = False,
+) -> None:
+    """Say which of several options an indirect reply means, or that it is unclear."""
+    from hearer.hear.hearer import DEFAULT, Hearer
+
+    if (among is None) == (not option):
+        raise QuestionError("give the options with --among FILE, or by name with --option")
+    question = load_question(among, prompt) if among else Question.among(option or [])
+    show(Hearer(hearer or DEFAULT).read(reply, question), json)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command(epilog=_EPILOG)(which)

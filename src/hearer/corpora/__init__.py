@@ -1,0 +1,1 @@
+"""Corpora: one module for each, reading and writing its published formats."""

@@ -1,0 +1,1 @@
+"""Evaluation: compares the readings of any two hearers with gold and with each other."""

@@ -1,0 +1,1 @@
+"""Hearing: words and a question in, a `Reading` out."""

@@ -1,0 +1,64 @@
+"""The public face: ``which``, ``answer`` and ``who`` on top of any named listener."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from hearer.hear.listener import Listener
+from hearer.hear.registry import listener
+from hearer.polarity import Labels
+from hearer.reading import Option, Policy, Question, Reading
+
+DEFAULT = "similarity"
+
+
+class Hearer:
+    """Works out what words point to.
+
+    ::
+
+        hearer = Hearer()
+        reading = hearer.which("the green one", among=[
+            {"name": "Simnel cake", "about": "A fruitcake with marzipan, eaten at Easter."},
+            {"name": "Pandan cake", "about": "A light sponge cake.", "facts": {"colour": "green"}},
+        ])
+        reading.pick, reading.probability, reading.decision    # 'Pandan cake', 0.9…, 'pick'
+
+    ``by`` names a registered hearer (``hearer hearers`` lists them), or is a `Listener` of your
+    own. ``policy`` says when to pick and when to ask back; without it the hearer's own is used.
+    """
+
+    def __init__(self, by: str | Listener = DEFAULT, *, policy: Policy | None = None) -> None:
+        self.listener = by if isinstance(by, Listener) else listener(by)
+        self.policy = policy
+
+    def which(
+        self,
+        reply: str,
+        among: Iterable[Option | str | Mapping[str, Any]],
+        *,
+        prompt: str = "",
+        context: str = "",
+    ) -> Reading:
+        """Say which option an indirect reply means (AltEntities, Section 5)."""
+        return self.read(reply, Question.among(among, prompt=prompt, context=context))
+
+    def answer(
+        self,
+        question: str,
+        reply: str,
+        *,
+        labels: Labels | str = Labels.RELAXED,
+        context: str = "",
+    ) -> Reading:
+        """Say whether a reply to a yes/no question means yes, no or something between (Circa)."""
+        options = Labels(labels).options
+        return self.read(
+            reply, Question(face="answer", prompt=question, context=context, options=options)
+        )
+
+    def read(self, words: str, question: Question) -> Reading:
+        """Read words against a question made by hand."""
+        reading = self.listener.read(words, question)
+        return reading.under(self.policy) if self.policy else reading

@@ -1,0 +1,46 @@
+"""Lexical overlap: the option whose text shares the most telling words with the reply."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+
+from hearer.hear.listener import Listener
+from hearer.reading import Option, Question, Reading
+from hearer.text import words as split
+
+# Words so frequent in replies that sharing them tells nothing.
+_EMPTY = frozenset(
+    "a an and are as at be been by do does did for from had has have he her his i in is it it's "
+    "its me mean meant my of on one or our she so some than that that's the their them they this "
+    "to was we were what when which who with would you your".split()
+)
+)
+_TEMPERATURE = 0.5
+
+
+def option_text(option: Option) -> str:
+    """Everything an option says about itself, as one text (the papers' choice text)."""
+    facts = [f"{key}: {value}." for key, value in option.facts.items() if value]
+    return " ".join([option.name + ".", *facts, option.about]).strip()
+
+
+class OverlapListener(Listener):
+    """Score an option by the words it shares with the reply, rarer ones counting more.
+
+    A word that stands in every option cannot tell them apart and counts nothing.
+    """
+
+    name = "overlap"
+
+    def _read(self, words: str, question: Question) -> Reading:
+        said = set(split(words)) - _EMPTY
+        texts = [set(split(option_text(option))) for option in question.options]
+        standing = Counter(word for text in texts for word in text)
+        count = len(texts)
+        scores = [
+            sum(math.log((count + 1) / standing[word]) for word in sorted(said & text))
+            for text in texts
+        ]
+        scaled = [score / _TEMPERATURE for score in scores]
+        return Reading.of_scores(question.names, scaled, hearer=self.name)

@@ -1,0 +1,288 @@
+"""The vocabulary: what words may point to, what is being decided, and how a hearer took it.
+
+Plain typed data without I/O. Everything is immutable, validated on construction and goes to and
+from JSON with pydantic's own ``model_dump_json`` / ``model_validate_json``. People and models are
+both hearers: one person's judgement, the votes of five annotators and a model's output are all a
+`Reading`, so one evaluation compares any of them.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum
+from typing import Annotated, Any, Literal
+
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    ValidationError,
+    computed_field,
+    model_validator,
+)
+from typing_extensions import Self
+
+from hearer.errors import QuestionError
+
+# Probabilities computed in float32 add up to one within about 1e-6 an option.
+_SUM_TOLERANCE = 1e-3
+
+Face = Literal["which", "answer", "who"]
+Decision = Literal["pick", "ask", "none"]
+
+
+class _Plain(BaseModel):
+    """Immutable, no unknown fields, and broken rules raise our own error in one line."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    def __init__(self, **data: Any) -> None:
+        try:
+            super().__init__(**data)
+        except ValidationError as error:
+            raise QuestionError(f"{type(self).__name__}: {explain(error)}") from error
+
+
+def explain(error: ValidationError) -> str:
+    """Put a pydantic error into one line: ``field: what is wrong; field: ...``."""
+    parts = []
+    for problem in error.errors(include_url=False, include_input=False):
+        place = ".".join(str(step) for step in problem["loc"])
+        message = problem["msg"].removeprefix("Value error, ")
+        parts.append(f"{place}: {message}" if place else message)
+    return "; ".join(parts)
+
+
+def _as_text(value: object) -> object:
+    """Take the numbers and lists that real catalogues hold as facts."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | float):
+        return str(value)
+    if isinstance(value, list | tuple):
+        return ", ".join(str(_as_text(part)) for part in value)
+    return "" if value is None else value
+
+
+FactText = Annotated[str, BeforeValidator(_as_text)]
+
+
+class Option(_Plain):
+    """Something words may point to: an entity, a polarity label, a mention, a piece in a scene."""
+
+    name: str = Field(description="what the option is called; unique within its question")
+    about: str = Field(default="", description="free text that describes it")
+    facts: dict[str, FactText] = Field(
+        default_factory=dict, description="key-value facts, as in an infobox or a catalogue"
+    )
+    image: str | None = Field(
+        default=None, description="address or path of a picture shown to people"
+    )
+
+    @model_validator(mode="after")
+    def _has_name(self) -> Self:
+        if not self.name.strip():
+            raise ValueError("an option needs a name")
+        return self
+
+    @classmethod
+    def of(cls, value: Option | str | Mapping[str, Any]) -> Option:
+        """Take an option in any form callers have it: a name, a mapping or an `Option`."""
+        if isinstance(value, Option):
+            return value
+        if isinstance(value, str):
+            return cls(name=value)
+        if isinstance(value, Mapping):
+            return cls(**value)
+        raise QuestionError(
+            f"an option is a name or a mapping with 'name', not {type(value).__name__}"
+        )
+
+
+class Question(_Plain):
+    """What is being decided: a prompt or context, and the options it leaves open."""
+
+    face: Face = Field(default="which", description="which kind of decision this is")
+    prompt: str = Field(
+        default="", description="the question asked, or the text that holds the pronoun"
+    )
+    context: str = Field(default="", description="scenario or earlier turns")
+    options: tuple[Option, ...] = Field(description="what the words may point to")
+    pronoun: str | None = Field(default=None, description="for `who`: the pronoun to resolve")
+
+    @model_validator(mode="after")
+    def _options_differ(self) -> Self:
+        if not self.options:
+            raise ValueError("a question needs at least one option")
+        names = [option.name for option in self.options]
+        repeated = sorted({name for name in names if names.count(name) > 1})
+        if repeated:
+            raise ValueError(f"options share the name {repeated[0]!r}; names must differ")
+        return self
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the options, in order."""
+        return tuple(option.name for option in self.options)
+
+    @classmethod
+    def among(cls, options: Iterable[Option | str | Mapping[str, Any]], **details: Any) -> Question:
+        """Make a question from options in any form `Option.of` takes."""
+        if isinstance(options, str | Mapping):
+            raise QuestionError("'among' takes a list of options, not a single one")
+        return cls(options=tuple(Option.of(option) for option in options), **details)
+
+
+class Evidence(_Plain):
+    """One reason for a reading: a piece of an option's text, a rule that fired, a span."""
+
+    step: str = Field(description="which step of the hearer speaks, e.g. 'direct mention'")
+    text: str = Field(description="the piece of text, or what the step found")
+    option: str | None = Field(default=None, description="the option it is about, if one")
+    weight: float | None = Field(
+        default=None, description="how strongly it spoke, in the step's own scale"
+    )
+
+
+class Policy(_Plain):
+    """When to act on a reading, when to ask back, when to take it as *none of them*.
+
+    The best option is picked if its probability reaches ``probability`` and it leads the next best
+    by ``margin``. If *none of them* is the most probable of all and reaches ``none``, the decision
+    is ``none``. Everything else is ``ask``.
+    """
+
+    probability: float = Field(default=0.5, ge=0, le=1)
+    margin: float = Field(default=0.1, ge=0, le=1)
+    none: float = Field(default=0.5, ge=0, le=1)
+
+    def decide(self, probabilities: Sequence[float], none: float) -> Decision:
+        """Decide from the probabilities alone."""
+        ranked = sorted(probabilities, reverse=True)
+        best, second = ranked[0], ranked[1] if len(ranked) > 1 else 0.0
+        if none >= self.none and none > best:
+            return "none"
+        if best >= self.probability and best - second >= self.margin and best > none:
+            return "pick"
+        return "ask"
+
+
+class Confidence(str, Enum):
+    """How sure a person says they are (AmbiCoref Section 3: definitely, probably, ambiguous)."""
+
+    DEFINITELY = "definitely"
+    PROBABLY = "probably"
+    AMBIGUOUS = "ambiguous"
+
+
+# What a graded judgement says as a probability of the chosen option. "Probably" lies halfway
+# between certainty and the even split that "ambiguous" stands for.
+_CONFIDENCE_SHARE = {Confidence.DEFINITELY: 1.0, Confidence.PROBABLY: 0.5, Confidence.AMBIGUOUS: 0}
+
+
+class Reading(_Plain):
+    """How one hearer took the words.
+
+    Holds a probability for each option and one for *none of them*; together they add up to one.
+    ``pick``, ``probability`` and ``decision`` follow from them under ``policy``.
+    """
+
+    probabilities: dict[str, float] = Field(description="one for each option, by name")
+    none: float = Field(default=0.0, ge=0, le=1, description="the probability of *none of them*")
+    evidence: tuple[Evidence, ...] = ()
+    policy: Policy = Field(default_factory=Policy)
+    hearer: str = Field(default="", description="who read: a model's name or a person's identifier")
+    reason: str = Field(default="", description="why the hearer declined or asks back, in words")
+
+    @model_validator(mode="after")
+    def _adds_up(self) -> Self:
+        if not self.probabilities:
+            raise ValueError("a reading needs a probability for at least one option")
+        values = [*self.probabilities.values(), self.none]
+        if not all(math.isfinite(value) and -1e-9 <= value <= 1 + 1e-6 for value in values):
+            raise ValueError("probabilities must lie between 0 and 1")
+        if abs(sum(values) - 1) > _SUM_TOLERANCE * max(1, len(values) / 100):
+            raise ValueError(f"probabilities add up to {sum(values):.4f}, not to 1")
+        return self
+
+    @property
+    def best(self) -> str:
+        """The most probable option, whatever the decision; names break ties, never order."""
+        return min(self.probabilities, key=lambda name: (-self.probabilities[name], name))
+
+    @computed_field(description="what to do with it: pick, ask or none")  # type: ignore[prop-decorator]
+    @property
+    def decision(self) -> Decision:
+        """What to do: act on ``pick``, ask back, or take it that none of them was meant."""
+        return self.policy.decide(list(self.probabilities.values()), self.none)
+
+    @computed_field(description="the most probable option; null if none of them")  # type: ignore[prop-decorator]
+    @property
+    def pick(self) -> str | None:
+        """The most probable option, or None where the decision is *none of them*."""
+        return None if self.decision == "none" else self.best
+
+    @computed_field(description="the probability of pick, or of none of them")  # type: ignore[prop-decorator]
+    @property
+    def probability(self) -> float:
+        """The probability of ``pick``, or of *none of them* where that is the decision."""
+        return self.none if self.decision == "none" else self.probabilities[self.best]
+
+    def under(self, policy: Policy) -> Reading:
+        """Take the same probabilities under another policy."""
+        return self.model_copy(update={"policy": policy})
+
+    @model_validator(mode="before")
+    @classmethod
+    def _drop_computed(cls, data: Any) -> Any:
+        # What follows from the probabilities is written out for readers of the JSON, and ignored
+        # on the way back in, so that a dumped reading can be loaded again.
+        if isinstance(data, Mapping):
+            return {k: v for k, v in data.items() if k not in ("decision", "pick", "probability")}
+        return data
+
+    @classmethod
+    def of_scores(cls, names: Sequence[str], scores: Sequence[float], **details: Any) -> Reading:
+        """Turn unbounded scores into probabilities by a softmax over the options."""
+        top = max(scores)
+        weights = [math.exp(score - top) for score in scores]
+        total = math.fsum(weights)
+        probabilities = {n: w / total for n, w in zip(names, weights, strict=True)}
+        return cls(probabilities=probabilities, **details)
+
+    @classmethod
+    def of_votes(cls, votes: Mapping[str, int], none: int = 0, **details: Any) -> Reading:
+        """Turn counted judgements of several people into one reading."""
+        total = sum(votes.values()) + none
+        if total <= 0 or min([*votes.values(), none]) < 0:
+            raise QuestionError("votes must be counts of which at least one is above zero")
+        probabilities = {name: count / total for name, count in votes.items()}
+        return cls(probabilities=probabilities, none=none / total, **details)
+
+    @classmethod
+    def of_judgement(
+        cls,
+        names: Sequence[str],
+        choice: str | None,
+        confidence: Confidence | str = Confidence.DEFINITELY,
+        **details: Any,
+    ) -> Reading:
+        """Turn one person's graded judgement into a reading.
+
+        ``choice`` is an option's name, or None for *none of them*; an *ambiguous* judgement
+        spreads evenly over the options and its choice does not matter.
+        """
+        try:
+            share = _CONFIDENCE_SHARE[Confidence(confidence)]
+        except ValueError as error:
+            known = ", ".join(level.value for level in Confidence)
+            raise QuestionError(f"unknown confidence {confidence!r}; known: {known}") from error
+        if choice is not None and choice not in names:
+            raise QuestionError(f"{choice!r} is not among the options: {', '.join(names)}")
+        probabilities = {name: (1 - share) / len(names) for name in names}
+        if choice is None:
+            return cls(probabilities=probabilities, none=float(share), **details)
+        probabilities[choice] += share
+        return cls(probabilities=probabilities, **details)
