@@ -11,7 +11,9 @@ from hearer.text import words as split
 
 # Words so frequent in replies that sharing them tells nothing.
 _EMPTY = frozenset(
-    ["a", "an", "and", "are", "as", "at", "be", "been", "by", "do", "does", "did", "for", "from", "had", "has", "have", "he", "her", "his", "i", "in", "is", "it", "it's", "its", "me", "mean", "meant", "my", "of", "on", "one", "or", "our", "she", "so", "some", "than", "that", "that's", "the", "their", "them", "they", "this", "to", "was", "we", "were", "what", "when", "which", "who", "with", "would", "you", "your"]
+    "a an and are as at be been by do does did for from had has have he her his i in is it it's "
+    "its me mean meant my of on one or our she so some than that that's the their them they this "
+    "to was we were what when which who with would you your".split()
 )
 _TEMPERATURE = 0.5
 
