@@ -1,0 +1,69 @@
+"""What every corpus module offers, and the corpora that can be named."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any, ClassVar
+
+from hearer.corpora.item import Item
+from hearer.polarity import Labels
+from hearer.registry import Registry
+
+
+class InputType(str, Enum):
+    """What a hearer is told about each entity (AltEntities Section 5.1)."""
+
+    NAME = "name"
+    INFOBOX = "infobox"
+    UNSHOWN = "unshown"
+    ORACLE = "oracle"
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """How to read a corpus where the paper leaves a choice; each corpus heeds those it knows."""
+
+    input: InputType = InputType.UNSHOWN
+    labels: Labels = Labels.RELAXED
+
+
+class Corpus(ABC):
+    """A published corpus: its items, its statistics, its splits."""
+
+    name: ClassVar[str]
+
+    @abstractmethod
+    def items(self, paths: Sequence[Path], choices: Choices | None = None) -> list[Item]:
+        """Read files or folders in the published format as items to be read by hearers."""
+
+    @abstractmethod
+    def stats(self, paths: Sequence[Path]) -> dict[str, Any]:
+        """Compute the statistics the paper prints, as JSON-ready data (fractions, counts)."""
+
+    @abstractmethod
+    def split(
+        self, paths: Sequence[Path], out: Path, *, scheme: str = "", seed: int = 0
+    ) -> dict[str, Any]:
+        """Write the paper's splits in the published format into ``out``; return their sizes."""
+
+
+CORPORA: Registry[Callable[[], Corpus]] = Registry(
+    kind="corpus",
+    group="hearer.corpora",
+    targets={
+        "altentities": (
+            "hearer.corpora.altentities:AltEntities",
+            "indirect referring expressions that choose between two entities",
+        ),
+        "circa": ("hearer.corpora.circa:Circa", "indirect answers to yes/no questions"),
+    },
+)
+
+
+def corpus(name: str) -> Corpus:
+    """Make the corpus reader of that name."""
+    return CORPORA.get(name)()
