@@ -1,0 +1,41 @@
+"""Reading and writing text files: a clear error for what is wrong, never a half-written file."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from pathlib import Path
+
+from hearer.errors import FileError
+
+
+def read_text(path: Path) -> str:
+    """Read a UTF-8 file as it stands (line ends are kept), or say what is wrong with it."""
+    try:
+        return path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FileError(path, f"is not UTF-8 (byte {error.start}); save it as UTF-8") from error
+    except OSError as error:
+        raise FileError(path, error.strerror or str(error)) from error
+
+
+def write_atomically(path: Path, text: str) -> None:
+    """Write a UTF-8 file so that an interruption leaves the old file or the new one, no mixture.
+
+    The text goes to a temporary file in the same folder, which then takes the place of ``path``.
+    Missing folders are made.
+    """
+    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            with part.open("xb") as file:
+                file.write(text.encode("utf-8"))
+                file.flush()
+                os.fsync(file.fileno())
+            part.replace(path)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise FileError(path, f"cannot be written: {error.strerror or error}") from error
