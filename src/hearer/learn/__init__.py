@@ -1,0 +1,1 @@
+"""Learning: training, distillation and export. The only room that imports torch."""

@@ -1,0 +1,112 @@
+"""From a torch encoder to a small ONNX file that onnxruntime runs on any CPU.
+
+Weights become 8-bit integers with the range reduced to 7 bits: on processors without VNNI the
+8-bit kernels add pairs of products in 16 bits and would overflow, so that the same file would
+give different scores on different machines.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import tempfile
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import nn
+
+from hearer.errors import require
+
+_INPUTS = ("input_ids", "attention_mask", "token_type_ids")
+
+
+class MeanPooled(nn.Module):
+    """An encoder whose output is the unit-length mean of its token states."""
+
+    def __init__(self, encoder: nn.Module) -> None:
+        super().__init__()
+        self.encoder = encoder
+
+    def forward(
+        self,
+        input_ids: torch.Tensor,
+        attention_mask: torch.Tensor,
+        token_type_ids: torch.Tensor,
+    ) -> torch.Tensor:
+        """Embed a batch of texts."""
+        states = self.encoder(
+            input_ids=input_ids, attention_mask=attention_mask, token_type_ids=token_type_ids
+        ).last_hidden_state
+        mask = attention_mask.unsqueeze(-1).to(states.dtype)
+        mean = (states * mask).sum(1) / mask.sum(1)
+        return nn.functional.normalize(mean, dim=-1)
+
+
+def to_onnx(module: nn.Module, path: Path, outputs: Sequence[str]) -> None:
+    """Export a module over the three encoder inputs, fuse its operators and quantize it."""
+    require("onnx", "training")
+    from onnxruntime.quantization import QuantType, quantize_dynamic
+    from onnxruntime.transformers import optimizer
+
+    module.eval()
+    example = (
+        torch.ones(2, 16, dtype=torch.long),
+        torch.ones(2, 16, dtype=torch.long),
+        torch.zeros(2, 16, dtype=torch.long),
+    )
+    config: Any = module.encoder.config
+    with tempfile.TemporaryDirectory() as scratch, warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        plain, fused = Path(scratch, "plain.onnx"), Path(scratch, "fused.onnx")
+        axes: dict[str, dict[int, str]] = {name: {0: "batch", 1: "length"} for name in _INPUTS}
+        axes |= {name: {0: "batch"} for name in outputs}
+        torch.onnx.export(
+            module,
+            example,
+            str(plain),
+            input_names=list(_INPUTS),
+            output_names=list(outputs),
+            dynamic_axes=axes,
+            opset_version=17,
+            dynamo=False,
+        )
+        graph = optimizer.optimize_model(
+            str(plain),
+            model_type="bert",
+            num_heads=config.num_attention_heads,
+            hidden_size=config.hidden_size,
+            opt_level=0,
+        )
+        graph.save_model_to_file(str(fused))
+        quantize_dynamic(
+            str(fused),
+            str(path),
+            per_channel=True,
+            reduce_range=True,
+            weight_type=QuantType.QInt8,
+            extra_options={"MatMulConstBOnly": True, "DefaultTensorType": 1},
+        )
+
+
+def write_manifest(folder: Path, **details: Any) -> None:
+    """Write ``manifest.json`` over all other files of a bundle folder, keeping other details."""
+    path = folder / "manifest.json"
+    manifest: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
+    golden = {**manifest.get("golden", {}), **details.pop("golden", {})}
+    manifest |= details
+    manifest["golden"] = golden
+    manifest["files"] = {
+        file.name: {
+            "bytes": file.stat().st_size,
+            "sha256": hashlib.sha256(file.read_bytes()).hexdigest(),
+        }
+        for file in sorted(folder.iterdir())
+        if file.is_file() and file != path and file.suffix != ".md"
+    }
+    scratch = path.with_suffix(".tmp")
+    scratch.write_text(json.dumps(manifest, indent=1, ensure_ascii=False) + "\n", "utf-8")
+    os.replace(scratch, path)
