@@ -46,7 +46,13 @@ class Corpus(ABC):
 
     @abstractmethod
     def split(
-        self, paths: Sequence[Path], out: Path, *, scheme: str = "", seed: int = 0
+        self,
+        paths: Sequence[Path],
+        out: Path,
+        *,
+        scheme: str = "",
+        seed: int = 0,
+        choices: Choices | None = None,
     ) -> dict[str, Any]:
         """Write the paper's splits in the published format into ``out``; return their sizes."""
 
