@@ -1,1 +1,1 @@
-"""Evaluation: compares the readings of any two hearers with gold and with each other."""
+"""Evaluation: compares the readings of any hearer with gold, and of any two with each other."""

@@ -1,0 +1,30 @@
+"""Wrongly read items as a spreadsheet, for a person to say what went wrong (AltEntities Table 10).
+
+The paper's error types: no textual overlap, poor reasoning, multi-modality, wrong annotation.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+from pathlib import Path
+
+from hearer.evaluate.heard import Heard, labelled
+from hearer.files import write_atomically
+
+
+def write_mistakes(path: Path, heard: Sequence[Heard]) -> int:
+    """Write the items that were read wrongly, with an empty column ``error_type``; count them."""
+    wrong = [one for one in labelled(heard) if not one.right]
+    fields = list(dict.fromkeys(name for one in heard for name in one.fields))
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["id", "words", "gold", "pick", "probability", *fields, "error_type"])
+    for one in wrong:
+        best = one.reading.best
+        probability = f"{one.reading.probabilities[best]:.4f}"
+        values = [one.fields.get(name, "") for name in fields]
+        writer.writerow([one.id, one.words, one.gold, best, probability, *values, ""])
+    write_atomically(path, out.getvalue())
+    return len(wrong)

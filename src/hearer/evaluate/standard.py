@@ -1,0 +1,98 @@
+"""The standard protocol: forced choice among options (AltEntities Section 6, Circa Section 5)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from hearer.corpora.corpus import corpus
+from hearer.corpora.item import Item
+from hearer.errors import InputError
+from hearer.evaluate.evaluation import Evaluation, evaluate_heard
+from hearer.evaluate.heard import Heard, pair
+from hearer.evaluate.layout import evaluation_tables
+from hearer.evaluate.listen import listen
+from hearer.evaluate.mistakes import write_mistakes
+from hearer.evaluate.part import PartFile
+from hearer.evaluate.plots import plot_evaluation
+from hearer.evaluate.predictions import load_predictions
+from hearer.evaluate.protocols import Options, Protocol, Report
+from hearer.evaluate.readings import Header, heeded
+from hearer.evaluate.table import Table
+from hearer.hear.hearer import DEFAULT
+from hearer.hear.registry import listener
+
+
+@dataclass(frozen=True, slots=True)
+class StandardReport(Report):
+    """An evaluation that can be printed and drawn."""
+
+    evaluation: Evaluation
+
+    def to_json(self) -> dict[str, Any]:
+        """Give JSON-ready data."""
+        return self.evaluation.to_json()
+
+    def tables(self) -> list[Table]:
+        """Lay the evaluation out."""
+        return evaluation_tables(self.evaluation)
+
+    def plot(self, path: Path) -> None:
+        """Draw reliability and risk-coverage."""
+        plot_evaluation(self.evaluation, path)
+
+
+class StandardProtocol(Protocol):
+    """Reads every item with a hearer, or takes readings from a file, and measures them."""
+
+    def run(self, paths: Sequence[Path], options: Options) -> StandardReport:
+        """Evaluate one hearer."""
+        everything = corpus(self.corpus).items(paths, options.choices)
+        items = sample(everything, options.limit, options.seed)
+        if options.predictions is None:
+            hearer, heard = self._listen(items, options)
+        elif options.hearer:
+            raise InputError("give --hearer or --predictions, not both")
+        else:
+            hearer, heard = self._predicted(options.predictions, everything, items, options)
+        if options.errors:
+            write_mistakes(options.errors, heard)
+        evaluation = evaluate_heard(
+            heard,
+            by=options.by,
+            corpus=self.corpus,
+            hearer=hearer,
+            choices=heeded(options.choices, items),
+            seed=options.seed,
+        )
+        return StandardReport(evaluation)
+
+    def _listen(self, items: Sequence[Item], options: Options) -> tuple[str, list[Heard]]:
+        name = options.hearer or DEFAULT
+        header = Header.of(self.corpus, name, options.choices, items) if options.save else None
+        heard = listen(
+            listener(name), items, save=options.save, header=header, on_progress=options.on_progress
+        )
+        return name, heard
+
+    def _predicted(
+        self, path: Path, everything: Sequence[Item], items: Sequence[Item], options: Options
+    ) -> tuple[str, list[Heard]]:
+        choices = heeded(options.choices, everything)
+        predictions = load_predictions(path, everything, self.corpus, choices)
+        heard = pair(items, predictions.of(items))
+        if options.save:
+            header = Header.of(self.corpus, predictions.hearer, options.choices, items)
+            with PartFile(options.save, header) as part:
+                part.append(one for one in heard if one.id not in part.done)
+        return predictions.hearer, heard
+
+
+def sample(items: Sequence[Item], limit: int | None, seed: int) -> Sequence[Item]:
+    """Draw at most ``limit`` items at random, kept in order: the first ones are often alike."""
+    if limit is None or limit >= len(items):
+        return items
+    return [items[i] for i in sorted(random.Random(seed).sample(range(len(items)), limit))]
