@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 # Keys are template parameters: one word as a rule, up to three ("Place of Origin").
-_KEY = re.compile(r"(?:^|\. )([A-Za-z][\w-]*(?: [\w-]+){0,2}): ")
+_KEY = re.compile(r"(?:^|(?<!^)\. )([A-Za-z][\w-]*(?: [\w-]+){0,2}): ")
 
 # What only the page's layout or a library catalogue needs; nobody tells two things apart by it.
 # Captions and the text for a picture that cannot be seen stay: they say how a thing looks.
@@ -40,9 +40,11 @@ class Infobox:
         """Take infobox text apart; ``str`` of the result is the text again."""
         found = list(_KEY.finditer(text))
         keys = [found[index] for index in longest_rising([match[1] for match in found])]
+        if not keys:
+            return cls(head=text, facts={})
         ends = [match.start() for match in keys[1:]] + [len(text)]
         facts = {match[1]: text[match.end() : end] for match, end in zip(keys, ends, strict=True)}
-        return cls(head=text[: keys[0].start()] if keys else text, facts=facts)
+        return cls(head=text[: keys[0].start()], facts=facts)
 
     def __str__(self) -> str:
         facts = [f"{key}: {value}" for key, value in self.facts.items()]
