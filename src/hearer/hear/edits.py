@@ -35,19 +35,28 @@ def edits(left: str, right: str, most: int) -> int:
 
 def allowed(length: int) -> int:
     """How many slips a word of this length may hold and still be the same word."""
-    return 0 if length < 4 else 1 if length < 8 else 2 if length < 12 else 3
+    return 0 if length < 5 else 1 if length < 8 else 2 if length < 12 else 3
 
 
 def slip(typed: str, meant: str) -> float | None:
     """How badly ``typed`` misspells ``meant``, or None if it is another word.
 
-    A short word that starts with another letter is another word: "ham" in "lamb" is no slip.
+    A short word has other words for neighbours ("love" and "live"), and so has one with another
+    start ("mythology", "anthology") or another ending ("German", "Germany"): these are no slips.
     """
+    if _inflected(typed, meant):
+        return None
     most = allowed(min(len(typed), len(meant)))
     found = edits(typed, meant, most)
     if found > most:
         return None
     same_start = typed[:1] == meant[:1]
-    if not same_start and min(len(typed), len(meant)) < 6:
+    if not same_start and (found > 1 or min(len(typed), len(meant)) < 6):
         return None
     return found if same_start else found + _FIRST_LETTER
+
+
+def _inflected(left: str, right: str) -> bool:
+    """Whether one word is the other with an ending; a doubled last letter is a slip."""
+    short, long = sorted((left, right), key=len)
+    return short != long and long.startswith(short) and long != short + short[-1:]

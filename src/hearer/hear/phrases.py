@@ -13,6 +13,7 @@ L = TypeVar("L")
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 _CLAUSE_MARK = re.compile(r"[,;:.!?()\[\]…\n–—]|\s-\s")
+_ABBREVIATIONS = frozenset("dr mr mrs ms prof st no nr vol jr sr mt ft feat vs".split())
 _POSSESSIVE = re.compile(r"['’]s?$")
 
 
@@ -26,11 +27,7 @@ class Word:
     start: int
     end: int
     gap: str  # what stands between the word before and this one
-
-    @property
-    def opens(self) -> bool:
-        """Whether punctuation parts this word from the one before."""
-        return bool(_CLAUSE_MARK.search(self.gap))
+    opens: bool  # whether punctuation parts it from the word before
 
 
 def _keys(text: str) -> tuple[str, str]:
@@ -47,9 +44,19 @@ def read_words(text: str, most: int | None = None) -> list[Word]:
             break
         key, stem = _keys(match.group())
         start, stop = match.span()
-        found.append(Word(match.group(), key, stem or key, start, stop, text[end:start]))
+        gap = text[end:start]
+        opens = bool(_CLAUSE_MARK.search(gap)) and not _abbreviated(found, gap)
+        found.append(Word(match.group(), key, stem or key, start, stop, gap, opens))
         end = match.end()
     return found
+
+
+def _abbreviated(before: Sequence[Word], gap: str) -> bool:
+    """Whether the full stop belongs to the word before it: "Dr. Lopez", "J. Smith"."""
+    if not before or gap.rstrip() != ".":
+        return False
+    word = before[-1]
+    return word.key in _ABBREVIATIONS or (len(word.text) == 1 and word.text.isupper())
 
 
 class Phrasebook(Generic[L]):
