@@ -70,7 +70,8 @@ class PartFile:
 
     def _write(self, text: str) -> None:
         try:
-            self._file.write(text.encode("utf-8"))
+            # A lone surrogate, which UTF-8 cannot hold, becomes the escape that JSON has for it.
+            self._file.write(text.encode("utf-8", "backslashreplace"))
             self._file.flush()
         except OSError as error:
             raise self._cannot(error) from error
