@@ -19,7 +19,7 @@ from hearer.corpora.files import Identifiers, find_files
 from hearer.corpora.item import Item
 from hearer.errors import FileError, InputError
 from hearer.files import read_text, write_atomically
-from hearer.reading import Option, Question, Reading
+from hearer.reading import Option, Question
 
 TEMPLATES = ("ECO-1", "ECO-2", "ECS-1", "ECS-2", "IC", "TOP")
 
@@ -190,30 +190,18 @@ class AmbiCoref(Corpus):
 
     def items(self, paths: Sequence[Path], choices: Choices | None = None) -> list[Item]:
         """Make an item of each sentence; only unambiguous ones have gold."""
-        people = self._people(paths)
+        answers = self._answers(paths)
         identifiers = Identifiers()
         return [
-            Item(
-                id=identifiers.distinct(sentence.key),
-                words=sentence.words(sentence.pronoun),
-                question=sentence.question(),
-                gold=None if sentence.gold is None else sentence.words(sentence.gold),
-                human=people.get(sentence.text),
-                fields={
-                    "template": sentence.template,
-                    "ambiguous": "yes" if sentence.ambiguous else "no",
-                    "pair": sentence.pair,
-                    "question": sentence.pair,
-                },
-            )
+            _item(sentence, identifiers.distinct(sentence.key), answers.get(sentence.text, ()))
             for sentence in load(paths)
         ]
 
-    def _people(self, paths: Sequence[Path]) -> dict[str, Reading]:
-        from hearer.corpora.ambicoref_judgements import find_judgements, human_readings
+    def _answers(self, paths: Sequence[Path]) -> dict[str, list[str]]:
+        from hearer.corpora import ambicoref_judgements as judgements
 
-        file = find_judgements(paths)
-        return human_readings(file) if file else {}
+        file = judgements.find_judgements(paths)
+        return judgements.answers_by_sentence(judgements.read_judgements(file)) if file else {}
 
     def stats(self, paths: Sequence[Path]) -> dict[str, Any]:
         """Count sentences (Table 1) and judgements (Section 3, Figure 1)."""
@@ -232,3 +220,22 @@ class AmbiCoref(Corpus):
     ) -> dict[str, Any]:
         """Refuse: the paper has no splits; the corpus is a test."""
         raise InputError("AmbiCoref has no splits: all of it is for testing (Section 1)")
+
+
+def _item(sentence: Sentence, identifier: str, answers: Sequence[str]) -> Item:
+    from hearer.corpora.ambicoref_judgements import human_reading
+
+    question = sentence.question()
+    return Item(
+        id=identifier,
+        words=sentence.words(sentence.pronoun),
+        question=question,
+        gold=None if sentence.gold is None else sentence.words(sentence.gold),
+        human=human_reading(question.names, answers) if answers else None,
+        fields={
+            "template": sentence.template,
+            "ambiguous": "yes" if sentence.ambiguous else "no",
+            "pair": sentence.pair,
+            "question": sentence.pair,
+        },
+    )

@@ -131,7 +131,15 @@ def _transfers(path: Path) -> tuple[Transfer, ...]:
     if not rows:
         raise FileError(path, "holds no rows")
     return tuple(
-        Transfer(*(row[column] for column in columns), row.get("passed_pp", "")) for row in rows
+        Transfer(
+            passed=row["passed"],
+            object=row["DO"],
+            prep=row["prep"],
+            ambiguous=row["event_ambig"],
+            unambiguous=row["event_unambig"],
+            participle=row.get("passed_pp", ""),
+        )
+        for row in rows
     )
 
 

@@ -88,5 +88,5 @@ def to_json(document: Document) -> dict[str, Any]:
 
 
 def _plain(fields: Mapping[str, Any]) -> dict[str, Any]:
-    # What the CoNLL reader keeps (part, columns) is of no use here and no JSON.
-    return {name: value for name, value in fields.items() if name != "conll"}
+    # What other formats keep (columns of CoNLL-2012, a row of GAP) is no JSON.
+    return {name: value for name, value in fields.items() if name not in ("conll", "gap")}
