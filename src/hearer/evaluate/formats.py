@@ -94,7 +94,7 @@ def to_csv(table: Table) -> str:
     heads = ([f"{n} low", f"{n} high"] if i in pairs else [n] for i, n in enumerate(table.columns))
     writer.writerow(chain.from_iterable(heads))
     for row in table.rows:
-        cells = (_pair(cell) if i in pairs else [for_programs(cell)] for i, cell in enumerate(row))
+        cells = (_pair(cell) if i in pairs else [_single(cell)] for i, cell in enumerate(row))
         writer.writerow(chain.from_iterable(cells))
     return out.getvalue()
 
@@ -134,3 +134,8 @@ def _lines(table: Table, escapes: dict[int, str]) -> list[list[str]]:
 
 def _pair(cell: Cell) -> list[float | None]:
     return [cell.low, cell.high] if isinstance(cell, Range) else [None, None]
+
+
+def _single(cell: Cell) -> str | float | None:
+    # Where lines end in a newline, the csv module leaves a carriage return unquoted.
+    return cell.replace("\r", " ") if isinstance(cell, str) else for_programs(cell)

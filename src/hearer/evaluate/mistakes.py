@@ -19,12 +19,13 @@ def write_mistakes(path: Path, heard: Sequence[Heard]) -> int:
     wrong = [one for one in labelled(heard) if not one.right]
     fields = list(dict.fromkeys(name for one in heard for name in one.fields))
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\n")
+    writer = csv.writer(out)
     writer.writerow(["id", "words", "gold", "pick", "probability", *fields, "error_type"])
     for one in wrong:
         best = one.reading.best
         probability = f"{one.reading.probabilities[best]:.4f}"
         values = [one.fields.get(name, "") for name in fields]
         writer.writerow([one.id, one.words, one.gold, best, probability, *values, ""])
-    write_atomically(path, out.getvalue())
+    # A lone surrogate, which UTF-8 cannot hold, must not cost the whole table.
+    write_atomically(path, out.getvalue().encode("utf-8", "replace").decode("utf-8"))
     return len(wrong)

@@ -66,8 +66,8 @@ def digest(items: Iterable[Item]) -> str:
     count = 0
     for item in items:
         count += 1
-        asked = item.question.model_dump_json()
-        seen.update(f"{item.id}\0{item.words}\0{asked}\0{item.gold}\0".encode())
+        asked = item.question.model_dump(mode="json")
+        seen.update(json.dumps([item.id, item.words, item.gold, asked]).encode())
     return f"{count}-{seen.hexdigest()[:16]}"
 
 

@@ -1,0 +1,151 @@
+"""Broken input to ``which`` and ``answer``: one clear line, or a sensible reading."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hearer import Hearer, Labels, Reading
+
+OVERLAP = ("--hearer", "overlap")
+CAKES = [{"name": "Simnel cake", "about": "with marzipan"}, {"name": "Pandan cake"}]
+
+
+@pytest.fixture
+def cakes(tmp_path: Path) -> Path:
+    path = tmp_path / "cakes.json"
+    path.write_text(json.dumps(CAKES))
+    return path
+
+
+def refused(run, *parts: str) -> None:
+    assert run.code == 2
+    assert run.out == ""
+    assert run.err.startswith("hearer: ")
+    assert run.err.count("\n") == 1
+    for part in parts:
+        assert part in run.err
+
+
+def read(run) -> Reading:
+    assert (run.code, run.err) == (0, "")
+    return Reading(**json.loads(run.out))
+
+
+@pytest.mark.parametrize(
+    ("content", "parts"),
+    [
+        (b"[]", ["options.json", "at least one option"]),
+        (b'{"options": []}', ["at least one option"]),
+        (b'{"choices": ["a"]}', ["a list of options, or an object with 'options'"]),
+        (b'"a"', ["a list of options"]),
+        (b"", ["options.json:1: is not JSON"]),
+        (b'[\n{"name": "a"},\n{"name": "b"\n', ["options.json:4: is not JSON"]),
+        (b"[" * 100_000, ["nested too deeply"]),
+        (b'["a", "b", "a"]', ["options share the name 'a'"]),
+        (b'[{"name": "a"}, {"about": "no name"}]', ["name: Field required"]),
+        (b'[{"name": ""}]', ["an option needs a name"]),
+        (b'[{"name": "a", "about": 3}]', ["about: Input should be a valid string"]),
+        (b"[1, 2]", ["an option is a name or a mapping with 'name', not int"]),
+        ('["Crème"]'.encode("latin-1"), ["is not UTF-8", "save it as UTF-8"]),
+        ('["a"]'.encode("utf-16"), ["is not UTF-8"]),
+    ],
+)
+def test_a_broken_options_file(cli: Callable, tmp_path: Path, content: bytes, parts: list[str]):
+    path = tmp_path / "options.json"
+    path.write_bytes(content)
+    refused(cli("which", "the green one", "--among", path, *OVERLAP), "options.json", *parts)
+
+
+def test_a_file_that_is_not_there_or_is_a_folder(cli: Callable, tmp_path: Path):
+    missing = cli("which", "x", "--among", tmp_path / "nowhere.json", *OVERLAP)
+    refused(missing, "nowhere.json: No such file")
+    refused(cli("which", "x", "--among", tmp_path, *OVERLAP), "Is a directory")
+
+
+def test_options_are_given_once(cli: Callable, cakes: Path):
+    refused(cli("which", "x", *OVERLAP), "--among FILE, or by name with --option")
+    refused(cli("which", "x", "--among", cakes, "--option", "a", *OVERLAP), "--among FILE, or")
+
+
+def test_duplicate_names_on_the_command_line(cli: Callable):
+    refused(cli("which", "x", "--option", "a", "--option", "a", *OVERLAP), "share the name 'a'")
+    refused(cli("which", "x", "--option", " ", *OVERLAP), "an option needs a name")
+
+
+def test_an_unknown_hearer(cli: Callable, cakes: Path):
+    refused(cli("which", "x", "--among", cakes, "--hearer", "overlab"), "Did you mean 'overlap'")
+    refused(cli("answer", "Really?", "hm", "--hearer", "overlab"), "Did you mean 'overlap'")
+
+
+@pytest.mark.parametrize(
+    "arguments", [("which",), ("answer", "Really?"), ("answer", "Really?", "hm", "--labels", "six")]
+)
+def test_a_wrong_call_is_explained_by_usage(cli: Callable, arguments: tuple[str, ...]):
+    run = cli(*arguments)
+    assert (run.code, run.out) == (2, "")
+    assert "Usage" in run.err
+    assert "Traceback" not in run.err
+
+
+def test_one_option_only(cli: Callable):
+    reading = read(cli("which", "the green one", "--option", "Pandan cake", *OVERLAP, "--json"))
+    assert reading.pick == "Pandan cake"
+
+
+@pytest.mark.parametrize("reply", ["", "  ", "\n\t", "\0", "\u200b\ufeff"])
+def test_an_empty_reply_is_asked_about(cli: Callable, cakes: Path, reply: str):
+    which = read(cli("which", reply, "--among", cakes, *OVERLAP, "--json"))
+    answer = read(cli("answer", "Really?", reply, *OVERLAP, "--json"))
+    for reading in (which, answer):
+        assert (reading.decision, reading.reason) == ("ask", "the reply is empty")
+
+
+def test_a_reply_of_a_megabyte(cli: Callable, cakes: Path):
+    reply = "well " * 200_000 + "the one with marzipan"
+    assert len(reply) > 10**6
+    which = read(cli("which", reply, "--among", cakes, *OVERLAP, "--json"))
+    assert which.pick == "Simnel cake"
+    answer = read(cli("answer", "Really?", reply, *OVERLAP, "--json"))
+    assert set(answer.probabilities) == set(Labels.RELAXED.scored)
+
+
+@pytest.mark.parametrize("reply", ["with\0marzipan", "\0with marzipan\0", "🎂 with marzipan 🎂"])
+def test_nul_bytes_and_emoji_do_not_hide_the_words(cli: Callable, cakes: Path, reply: str):
+    reading = read(cli("which", reply, "--among", cakes, *OVERLAP, "--json"))
+    assert reading.pick == "Simnel cake"
+
+
+def test_emoji_and_nul_in_the_options(cli: Callable, tmp_path: Path):
+    path = tmp_path / "options.json"
+    path.write_text(json.dumps([{"name": "🎂 cake"}, {"name": "pie", "about": "a\0b 🥧 crust"}]))
+    plain = cli("which", "the crust", "--among", path, *OVERLAP)
+    assert plain.code == 0
+    assert "🎂 cake" in plain.out
+    assert read(cli("which", "the crust", "--among", path, *OVERLAP, "--json")).pick == "pie"
+
+
+def test_markup_in_names_is_not_markup(cli: Callable):
+    run = cli("which", "x", "--option", "[bold]a[/bold]", "--option", "[/]", *OVERLAP)
+    assert run.code == 0
+    assert "[bold]a[/bold]" in run.out
+
+
+def test_options_from_stdin(cli: Callable, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(CAKES)))
+    assert read(cli("which", "marzipan", "--among", "-", *OVERLAP, "--json")).pick == "Simnel cake"
+    monkeypatch.setattr("sys.stdin", io.StringIO("[oops"))
+    refused(cli("which", "marzipan", "--among", "-", *OVERLAP), "-:1: is not JSON")
+
+
+@given(question=st.text(), reply=st.text())
+def test_any_text_gets_a_reading(question: str, reply: str):
+    hearer = Hearer("overlap")
+    assert hearer.answer(question, reply).decision in ("pick", "ask", "none")
+    assert hearer.which(reply, among=["a", "b"], prompt=question).best in ("a", "b")
