@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import IO, Any
 from urllib.parse import quote
 
-import hearer
 from hearer.corpora.catalogue import Dataset, File
 from hearer.errors import DownloadError, FileError
 
@@ -142,7 +141,7 @@ def _append(response: IO[bytes], part: Path, size: int | None, report: Report) -
 
 
 def _open(address: str, start: int) -> Any:
-    headers = {"User-Agent": f"hearer/{hearer.__version__}"}
+    headers = {"User-Agent": "hearer"}
     if start:
         headers["Range"] = f"bytes={start}-"
     try:
