@@ -19,7 +19,9 @@ _STATS = """Examples:
 
   hearer corpus stats altentities AltEntities/data
 
-  hearer corpus stats circa circa-data.tsv --json"""
+  hearer corpus stats circa circa-data.tsv --json
+
+  hearer corpus stats ambicoref AmbiCoref --plot people.png"""
 
 _SPLIT = """Examples:
 
@@ -58,9 +60,25 @@ def _places(name: str, paths: list[Path] | None, data: Path | None) -> list[Path
 
 
 @commands.command(epilog=_STATS)
-def stats(name: Name, paths: Paths = None, data: Data = None, json: JsonFlag = False) -> None:
+def stats(
+    name: Name,
+    paths: Paths = None,
+    data: Data = None,
+    plot: Annotated[
+        Path | None, typer.Option(help="Draw people's judgements (ambicoref): .png or .svg.")
+    ] = None,
+    json: JsonFlag = False,
+) -> None:
     """Print the statistics the corpus's paper prints."""
+    if plot:
+        from hearer.evaluate.plots import check_plot
+
+        check_plot(plot)
     found = corpus(name).stats(_places(name, paths, data))
+    if plot:
+        from hearer.evaluate.corpus_plots import plot_statistics
+
+        plot_statistics(name, found, plot)
     print_json(found) if json else print_nested(found)
 
 

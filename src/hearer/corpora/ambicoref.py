@@ -8,7 +8,7 @@ a pronoun that agrees with both (Table 1).
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
@@ -16,6 +16,7 @@ from typing import Any, ClassVar
 from hearer.corpora.clusters import Document, Span
 from hearer.corpora.corpus import Choices, Corpus
 from hearer.corpora.files import Identifiers, find_files
+from hearer.corpora.gap import GapRow
 from hearer.corpora.item import Item
 from hearer.errors import FileError, InputError
 from hearer.files import read_text, write_atomically
@@ -99,13 +100,34 @@ class Sentence:
             return inside[0], inside[-1]
 
         gold = self.gold
-        fields = {"template": self.template, "ambiguous": self.ambiguous, "pair": self.pair}
+        fields = {
+            "template": self.template,
+            "ambiguous": self.ambiguous,
+            "pair": self.pair,
+            "gap": self.gap_row(),
+        }
         return Document(
             doc_key=self.key,
             sentences=(tuple(self.text[slice(*place)] for place in places),),
             clusters=() if gold is None else ((tokens(gold), tokens(self.pronoun)),),
             text=self.text,
             fields=fields,
+        )
+
+    def gap_row(self) -> GapRow:
+        """Give the sentence in GAP form; an ambiguous pronoun corefers with neither noun."""
+        return GapRow(
+            id=self.key,
+            a_coref=self.gold == self.a,
+            b_coref=self.gold == self.b,
+            text=self.text,
+            pronoun=self.words(self.pronoun),
+            pronoun_offset=self.pronoun[0],
+            a=self.words(self.a),
+            a_offset=self.a[0],
+            b=self.words(self.b),
+            b_offset=self.b[0],
+            url="none",
         )
 
 
@@ -190,18 +212,7 @@ class AmbiCoref(Corpus):
 
     def items(self, paths: Sequence[Path], choices: Choices | None = None) -> list[Item]:
         """Make an item of each sentence; only unambiguous ones have gold."""
-        answers = self._answers(paths)
-        identifiers = Identifiers()
-        return [
-            _item(sentence, identifiers.distinct(sentence.key), answers.get(sentence.text, ()))
-            for sentence in load(paths)
-        ]
-
-    def _answers(self, paths: Sequence[Path]) -> dict[str, list[str]]:
-        from hearer.corpora import ambicoref_judgements as judgements
-
-        file = judgements.find_judgements(paths)
-        return judgements.answers_by_sentence(judgements.read_judgements(file)) if file else {}
+        return items_of(load(paths), answers_of(paths))
 
     def stats(self, paths: Sequence[Path]) -> dict[str, Any]:
         """Count sentences (Table 1) and judgements (Section 3, Figure 1)."""
@@ -220,6 +231,23 @@ class AmbiCoref(Corpus):
     ) -> dict[str, Any]:
         """Refuse: the paper has no splits; the corpus is a test."""
         raise InputError("AmbiCoref has no splits: all of it is for testing (Section 1)")
+
+
+def answers_of(paths: Sequence[Path]) -> dict[str, list[str]]:
+    """What people answered about each sentence, where the judgements are at hand."""
+    from hearer.corpora import ambicoref_judgements as judgements
+
+    file = judgements.find_judgements(paths)
+    return judgements.answers_by_sentence(judgements.read_judgements(file)) if file else {}
+
+
+def items_of(sentences: Sequence[Sentence], answers: Mapping[str, Sequence[str]]) -> list[Item]:
+    """Make the items of sentences, in order."""
+    identifiers = Identifiers()
+    return [
+        _item(sentence, identifiers.distinct(sentence.key), answers.get(sentence.text, ()))
+        for sentence in sentences
+    ]
 
 
 def _item(sentence: Sentence, identifier: str, answers: Sequence[str]) -> Item:

@@ -46,10 +46,15 @@ _MOST_QUESTIONS = 100
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """One person's answer about one sentence."""
+    """One person's answer about one sentence, in the row ``hit`` of the file.
+
+    ``stray`` marks an answer code with a dollar sign before it, as one of the forms produced.
+    """
 
     sentence: str
     answer: str
+    hit: int = 0
+    stray: bool = False
 
 
 class Origin(str, Enum):
@@ -89,16 +94,18 @@ def read_judgements(path: Path) -> list[Judgement]:
     if not count:
         raise FileError(path, "has no column 'Answer.Q0'", line=1)
     found = []
-    for row in reader:
+    for hit, row in enumerate(reader):
         for i in range(count):
             sentence = " ".join((row.get(f"Input.sentence{i}") or "").split())
             field = f"Answer.Q{i}"
-            found.append(Judgement(sentence, _answer(row[field], path, reader.line_num, field)))
+            code = (row[field] or "").strip()
+            answer = _answer(code, path, reader.line_num, field)
+            found.append(Judgement(sentence, answer, hit, code.startswith("$")))
     return found
 
 
-def _answer(code: str | None, path: Path, line: int, field: str) -> str:
-    match = _CODE.fullmatch((code or "").strip())
+def _answer(code: str, path: Path, line: int, field: str) -> str:
+    match = _CODE.fullmatch(code)
     if not match:
         problem = f"{code!r} is no answer; answers look like def-Q0-Name1, prob-Q0-Name2, Ambiguous"
         raise FileError(path, problem, line=line, field=field)

@@ -57,10 +57,13 @@ def judgement_statistics(file: Path) -> dict[str, Any]:
     active = [case for case in labelled if case[1].origin is not Origin.PASSIVE]
     passive = [case for case in labelled if case[1].origin is Origin.PASSIVE]
     return {
+        "hits": len({judgement.hit for judgement in judgements}),
+        "stray_answer_codes": sum(judgement.stray for judgement in judgements),
+        "judgements": _accounts(judgements, cases, strange),
+        "template_only": _by_template([case for case in cases if case[1].ambiguous is None]),
         "figure_1": distributions(active),
         "section_3": section_3(labelled),
         "passive": distributions(passive),
-        "judgements": _accounts(judgements, cases, strange),
     }
 
 
@@ -157,19 +160,21 @@ def intended_share(
 
 def _accounts(
     judgements: Sequence[Judgement], cases: Sequence[Case], strange: Sequence[Judgement]
-) -> dict[str, Any]:
+) -> dict[str, dict[str, int]]:
     """Where all judgements went: attached by origin, by template only, or not at all."""
-    origins = {origin.value: _count(c for c in cases if _labelled(c, origin)) for origin in Origin}
-    unlabelled = [case for case in cases if case[1].ambiguous is None]
     return {
         "all": _count((judgement, None) for judgement in judgements),
-        "attached": origins,
-        "by_near_spelling": _count(case for case in cases if case[1].near),
-        "template_only": {
-            template: _count(case for case in unlabelled if case[1].template == template)
-            for template in TEMPLATES
-        },
+        **{origin.value: _count(c for c in cases if _labelled(c, origin)) for origin in Origin},
+        "template_only": _count(case for case in cases if case[1].ambiguous is None),
         "no_template": _count((judgement, None) for judgement in strange),
+        "by_near_spelling": _count(case for case in cases if case[1].near),
+    }
+
+
+def _by_template(cases: Sequence[Case]) -> dict[str, dict[str, int]]:
+    return {
+        template: _count(case for case in cases if case[1].template == template)
+        for template in TEMPLATES
     }
 
 

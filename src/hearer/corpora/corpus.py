@@ -65,7 +65,15 @@ CORPORA: Registry[Callable[[], Corpus]] = Registry(
             "hearer.corpora.altentities:AltEntities",
             "indirect referring expressions that choose between two entities",
         ),
+        "ambicoref": (
+            "hearer.corpora.ambicoref:AmbiCoref",
+            "minimal pairs of ambiguous and unambiguous pronouns",
+        ),
         "circa": ("hearer.corpora.circa:Circa", "indirect answers to yes/no questions"),
+        "kitmus": (
+            "hearer.corpora.kitmus:Kitmus",
+            "pronouns that take a fact and background knowledge to resolve",
+        ),
     },
 )
 

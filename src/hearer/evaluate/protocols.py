@@ -80,6 +80,10 @@ PROTOCOLS: Registry[Callable[[str], Protocol]] = Registry(
     targets={
         "altentities": (_STANDARD, "accuracy of forced choice by domain and input"),
         "circa": (_STANDARD, "accuracy and F per label, against people's judgements"),
+        "ambicoref": (
+            "hearer.evaluate.ambicoref:AmbiCorefProtocol",
+            "what coreference systems do with ambiguous and unambiguous pronouns",
+        ),
     },
 )
 
