@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -239,6 +240,20 @@ def test_wrong_options_give_one_line(
     assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
     assert message in run.err
     assert list(tmp_path.iterdir()) == [answers]
+
+
+@pytest.mark.parametrize(
+    ("options", "package"), [((), "sklearn"), (("--plot", "plot.png"), "matplotlib")]
+)
+def test_a_missing_extra_is_named_before_anything_is_read(
+    cli: Callable, answers: Path, monkeypatch: pytest.MonkeyPatch, options: tuple, package: str
+):
+    monkeypatch.setitem(sys.modules, package, None)
+    hearer = ("--hearer", f"{__name__}:Stopping")
+    monkeypatch.setattr(Stopping, "times", 0)
+    run = cli("evaluate", "circa", answers, *hearer, *options)
+    assert (run.code, Stopping.times) == (2, 0)
+    assert f"{package} is not installed; run: pip install 'hearer[evaluation]'" in run.err
 
 
 def test_wrong_corpus_or_file_gives_one_line(cli: Callable, answers: Path, tmp_path: Path):

@@ -130,6 +130,7 @@ def test_fields_are_asked_for_by_name():
     items = [item(i, "yes", sentence=f"s{i}", half=str(i % 2)) for i in range(40)]
     readings = [reading("yes")] * 40
     assert list(evaluate(items, readings).by) == ["half"]
+    assert list(evaluate(items[:10], readings[:10]).by) == ["half"]
     assert len(evaluate(items, readings, by=["sentence"]).by["sentence"]) == 40
     with pytest.raises(UnknownName, match="Did you mean 'sentence'"):
         evaluate(items, readings, by=["sentense"])
@@ -262,7 +263,8 @@ def test_the_question_is_the_unit_of_resampling():
 )
 def test_any_readings_give_a_consistent_result(rows: list[tuple[str, str, float]]):
     items = [item(i, gold, half=str(i % 2)) for i, (gold, _, _) in enumerate(rows)]
-    result = evaluate(items, [reading(best, p) for _, best, p in rows], resamples=20)
+    readings = [reading(best, p) for _, best, p in rows]
+    result = evaluate(items, readings, by=["half"], resamples=20)
     assert result.accuracy == pytest.approx(np.mean([gold == best for gold, best, _ in rows]))
     parts = result.by["half"].values()
     assert sum(g.n * g.accuracy for g in parts) == pytest.approx(result.n * result.accuracy)

@@ -65,12 +65,12 @@ def evaluate(
     json: JsonFlag = False,
 ) -> None:
     """Measure how right a hearer is on a corpus, and how far its probabilities can be trusted."""
-    from hearer.evaluate.plots import check_suffix
+    from hearer.evaluate.plots import check_plot
     from hearer.evaluate.protocols import Options, run
     from hearer.evaluate.targets import check_targets
 
     if plot:
-        check_suffix(plot)
+        check_plot(plot)
     check_targets(save, errors, plot)
     with progress() as bar:
         task = bar.add_task("reading", total=None)

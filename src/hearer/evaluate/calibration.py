@@ -42,7 +42,6 @@ def reliability(
     confidence: NDArray[np.float64], share_right: NDArray[np.float64], bins: int = BINS
 ) -> tuple[Bin, ...]:
     """Sort readings into equal-width bins by confidence."""
-    edges = np.linspace(0, 1, bins + 1)
     # The right edge belongs to the bin, so that a probability of exactly one has a place.
     place = np.clip(np.ceil(np.round(confidence * bins, 9)).astype(int) - 1, 0, bins - 1)
     counts = np.bincount(place, minlength=bins)
@@ -50,8 +49,8 @@ def reliability(
     right = np.bincount(place, weights=share_right, minlength=bins)
     return tuple(
         Bin(
-            low=float(edges[i]),
-            high=float(edges[i + 1]),
+            low=i / bins,
+            high=(i + 1) / bins,
             n=int(n),
             confidence=float(summed[i] / n) if n else None,
             accuracy=float(right[i] / n) if n else None,

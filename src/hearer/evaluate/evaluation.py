@@ -19,7 +19,7 @@ from hearer.evaluate.labels import Confusion, LabelScore, label_set, score_label
 from hearer.evaluate.people import AgainstPeople, against_people
 from hearer.reading import Reading
 
-# A field with more values than this identifies items instead of grouping them.
+# A field with more values than this, or than half the items, names them instead of grouping them.
 _MOST_VALUES = 30
 
 
@@ -104,7 +104,8 @@ def fields_to_group_by(heard: Sequence[Heard], asked: Sequence[str]) -> list[str
             raise UnknownName("field", name, values)
     if asked:
         return list(dict.fromkeys(asked))
-    return [n for n, seen in values.items() if n != QUESTION and len(seen) <= _MOST_VALUES]
+    most = max(1, min(_MOST_VALUES, len(heard) // 2))
+    return [name for name, seen in values.items() if name != QUESTION and len(seen) <= most]
 
 
 def decisions(heard: Sequence[Heard]) -> Decisions:

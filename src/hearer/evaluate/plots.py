@@ -12,8 +12,9 @@ _SUFFIXES = (".png", ".svg")
 _BLUE, _GREY = "#1f5fa8", "#8a8a8a"
 
 
-def check_suffix(path: Path) -> None:
-    """Refuse a format that is not drawn, before any work is done."""
+def check_plot(path: Path) -> None:
+    """Refuse what cannot be drawn before any work is done."""
+    require("matplotlib", "evaluation")
     if path.suffix.lower() not in _SUFFIXES:
         raise FileError(path, f"plots are written as {' or '.join(_SUFFIXES)}")
 
@@ -33,7 +34,7 @@ def new_figure(columns: int = 1) -> tuple[Any, list[Any]]:
 
 def save_figure(figure: Any, path: Path) -> None:
     """Write a figure in the format its suffix names."""
-    check_suffix(path)
+    check_plot(path)
     part = path.with_name(path.name + ".part")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

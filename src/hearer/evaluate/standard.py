@@ -10,7 +10,7 @@ from typing import Any
 
 from hearer.corpora.corpus import corpus
 from hearer.corpora.item import Item
-from hearer.errors import InputError
+from hearer.errors import InputError, require
 from hearer.evaluate.evaluation import Evaluation, evaluate_heard
 from hearer.evaluate.heard import Heard, pair
 from hearer.evaluate.layout import evaluation_tables
@@ -52,6 +52,8 @@ class StandardProtocol(Protocol):
         """Evaluate one hearer."""
         everything = corpus(self.corpus).items(paths, options.choices)
         items = sample(everything, options.limit, options.seed)
+        if len({frozenset(item.question.names) for item in items}) == 1:
+            require("sklearn", "evaluation")  # for label scores; missed now, not after the reading
         if options.predictions is None:
             hearer, heard = self._listen(items, options)
         elif options.hearer:
