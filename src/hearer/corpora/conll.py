@@ -20,6 +20,8 @@ from hearer.files import read_text, write_atomically
 _BEGIN = re.compile(r"#begin document \((?P<name>.*)\)(?:; part (?P<part>\d+))?\s*$")
 _END = "#end document"
 _MARK = re.compile(r"(?P<open>\()?(?P<id>\d+)(?P<close>\))?$")
+_BLANK = " \t\r"  # what stands between columns; words may hold other white space
+_GAP = re.compile(r"[ \t]+")
 _SPEAKER = 9  # its column in a row
 _FIRST_EXTRA = 4  # the column after the word
 
@@ -63,7 +65,7 @@ def read_conll(path: Path) -> list[Document]:
     documents: list[Document] = []
     draft: _Draft | None = None
     for number, line in enumerate(read_text(path).split("\n"), start=1):
-        line = line.strip()
+        line = line.strip(_BLANK)
         if begin := _BEGIN.match(line):
             if draft is not None:
                 raise FileError(path, f"document {draft.name!r} is not ended before", line=number)
@@ -98,10 +100,10 @@ class _Draft:
     open: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
 
     def add(self, line: str, number: int) -> None:
-        cells = line.split()
-        if not cells:
+        if not line:
             self.sentences.append([])
             return
+        cells = _GAP.split(line)
         if len(cells) <= _FIRST_EXTRA:
             raise FileError(self.path, f"{len(cells)} columns, at least 5 needed", line=number)
         self.sentences[-1].append(cells[3])
