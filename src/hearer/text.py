@@ -12,6 +12,12 @@ REPLY_LIMIT = 4_000
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f\u200b-\u200f\u2028\u2029\ufeff]")
 _SPACE = re.compile(r"\s+")
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+# Words so frequent in replies that sharing them tells nothing.
+_EMPTY = frozenset(
+    "a an and are as at be been by do does did for from had has have he her his i in is it it's "
+    "its me mean meant my of on one or our she so some than that that's the their them they this "
+    "to was we were what when which who with would you your".split()
+)
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
 
 
@@ -35,3 +41,8 @@ def fold(text: str) -> str:
 def words(text: str) -> list[str]:
     """Split folded text into words; an apostrophe stays inside its word."""
     return _WORD.findall(fold(text))
+
+
+def telling_words(text: str) -> set[str]:
+    """Give the words of a text that can tell one option from another."""
+    return set(words(text)) - _EMPTY

@@ -9,17 +9,16 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 import onnxruntime
-from tokenizers import Tokenizer
 
 from hearer.errors import ModelError
 from hearer.hear.bundle import Bundle
+from hearer.hear.tokens import Tokens
 
 Floats = npt.NDArray[np.float32]
 
@@ -46,24 +45,16 @@ class Encoder:
             )
         except Exception as error:  # onnxruntime raises its own types for each kind of damage
             raise ModelError(f"model file {model} cannot be loaded: {error}") from error
-        self.tokenizer = _tokenizer(tokenizer)
+        self.tokens = Tokens(tokenizer)
         self._inputs = {value.name for value in self._session.get_inputs()}
         self._outputs = [value.name for value in self._session.get_outputs()]
-        token = self.tokenizer.token_to_id
-        self._cls, self._sep = token("[CLS]"), token("[SEP]")
-
-    def ids(self, text: str, limit: int) -> list[int]:
-        """Cut a text into token ids, without special tokens."""
-        # A token has at most a few dozen characters: what lies far beyond the limit is not read.
-        ids: list[int] = self.tokenizer.encode(text[: limit * 40], add_special_tokens=False).ids
-        return ids[:limit]
 
     def run(self, first: Sequence[int], second: Sequence[int] | None = None) -> dict[str, Any]:
         """Encode ``[CLS] first [SEP]`` or ``[CLS] first [SEP] second [SEP]``."""
-        ids = [self._cls, *first, self._sep]
+        ids = [self.tokens.cls, *first, self.tokens.sep]
         types = [0] * len(ids)
         if second is not None:
-            ids += [*second, self._sep]
+            ids += [*second, self.tokens.sep]
             types += [1] * (len(second) + 1)
         feed = {
             "input_ids": np.array([ids], dtype=np.int64),
@@ -72,17 +63,6 @@ class Encoder:
         }
         values = self._session.run(None, {k: v for k, v in feed.items() if k in self._inputs})
         return dict(zip(self._outputs, values, strict=True))
-
-
-@cache
-def _tokenizer(path: Path) -> Tokenizer:
-    try:
-        tokenizer = Tokenizer.from_file(str(path))
-    except Exception as error:  # the tokenizers library raises plain Exception
-        raise ModelError(f"tokenizer file {path} cannot be loaded: {error}") from error
-    tokenizer.no_truncation()
-    tokenizer.no_padding()
-    return tokenizer
 
 
 def self_check(bundle: Bundle, name: str, compute: Any, tolerance: float) -> None:

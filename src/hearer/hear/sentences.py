@@ -24,7 +24,7 @@ class SentenceEncoder:
 
     def embed_one(self, text: str) -> Floats:
         """Embed one text."""
-        ids = self._encoder.ids(text, MAX_TOKENS)
+        ids = self._encoder.tokens.ids(text, MAX_TOKENS)
         vector: Floats = self._encoder.run(ids)["embedding"][0]
         return vector
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import tempfile
 import warnings
 from collections.abc import Sequence
@@ -109,4 +108,4 @@ def write_manifest(folder: Path, **details: Any) -> None:
     }
     scratch = path.with_suffix(".tmp")
     scratch.write_text(json.dumps(manifest, indent=1, ensure_ascii=False) + "\n", "utf-8")
-    os.replace(scratch, path)
+    scratch.replace(path)

@@ -7,14 +7,8 @@ from collections import Counter
 
 from hearer.hear.listener import Listener
 from hearer.reading import Option, Question, Reading
-from hearer.text import words as split
+from hearer.text import telling_words
 
-# Words so frequent in replies that sharing them tells nothing.
-_EMPTY = frozenset(
-    "a an and are as at be been by do does did for from had has have he her his i in is it it's "
-    "its me mean meant my of on one or our she so some than that that's the their them they this "
-    "to was we were what when which who with would you your".split()
-)
 _TEMPERATURE = 0.5
 
 
@@ -33,8 +27,8 @@ class OverlapListener(Listener):
     name = "overlap"
 
     def _read(self, words: str, question: Question) -> Reading:
-        said = set(split(words)) - _EMPTY
-        texts = [set(split(option_text(option))) for option in question.options]
+        said = telling_words(words)
+        texts = [telling_words(option_text(option)) for option in question.options]
         standing = Counter(word for text in texts for word in text)
         count = len(texts)
         scores = [

@@ -1,0 +1,41 @@
+"""The bundled cross-encoder: a pair of texts in, the logits of every head out."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from hearer.hear.bundle import Bundle, bundled
+from hearer.hear.encoder import Encoder, Floats, self_check
+from hearer.hear.tokens import IdPair, Tokens
+
+FILE = "hearer.onnx"
+_TOLERANCE = 0.35  # logits; 8-bit kernels of other processors round differently
+
+
+class PairNetwork:
+    """Scores pairs; each head speaks for one face."""
+
+    def __init__(self, bundle: Bundle) -> None:
+        self._encoder = Encoder(bundle.file(FILE), bundle.file("tokenizer.json"))
+        self.settings: dict[str, Any] = bundle.manifest.get("settings", {})
+        self_check(bundle, FILE, self._golden, _TOLERANCE)
+
+    @property
+    def tokens(self) -> Tokens:
+        """The tokenizer pairs are made with."""
+        return self._encoder.tokens
+
+    def logits(self, head: str, pair: IdPair) -> Floats:
+        """Give the logits of a head for one pair."""
+        logits: Floats = self._encoder.run(*pair)[head][0]
+        return logits
+
+    def _golden(self, head: str, first: str, second: str) -> Floats:
+        return self.logits(head, (self.tokens.ids(first, 60), self.tokens.ids(second, 60)))
+
+
+@cache
+def pair_network() -> PairNetwork:
+    """The bundled network, loaded once."""
+    return PairNetwork(bundled())

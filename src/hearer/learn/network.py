@@ -1,0 +1,132 @@
+"""One encoder with a head for each face: the network behind the bundled model.
+
+The input is a pair, ``[CLS] first [SEP] second [SEP]``; the state of ``[CLS]`` plus the mean of all
+states goes through one linear layer a head. BERT Joint of AltEntities (Section 5.2) is the
+``which`` head with a softmax over the options; BERT-YN of Circa (Section 5.3) is ``answer``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch import nn
+
+from hearer.errors import ModelError, require
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two texts as token ids, without special tokens."""
+
+    first: Sequence[int]
+    second: Sequence[int]
+
+    def __len__(self) -> int:
+        return len(self.first) + len(self.second) + 3
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialTokens:
+    """The ids a tokenizer gives to the tokens that frame a pair."""
+
+    cls: int
+    sep: int
+    pad: int
+
+
+class Network(nn.Module):
+    """An encoder and its heads."""
+
+    def __init__(self, base: str, heads: Mapping[str, int], dropout: float = 0.1) -> None:
+        super().__init__()
+        transformers = require("transformers", "training")
+        try:
+            self.encoder = transformers.AutoModel.from_pretrained(
+                base, dtype=torch.float32, attn_implementation="sdpa"
+            )
+        except (OSError, ValueError) as error:
+            raise ModelError(f"cannot load the base model {base!r}: {error}") from error
+        self.encoder.pooler = None
+        self.dropout = nn.Dropout(dropout)
+        width = self.encoder.config.hidden_size
+        self.heads = nn.ModuleDict({name: nn.Linear(width, n) for name, n in heads.items()})
+        self._typed = getattr(self.encoder.config, "type_vocab_size", 0) > 1
+
+    def freeze_words(self) -> None:
+        """Keep word embeddings as they are: words that training never shows stay in place."""
+        self.encoder.get_input_embeddings().weight.requires_grad = False
+
+    def pool(
+        self, input_ids: torch.Tensor, attention_mask: torch.Tensor, token_type_ids: torch.Tensor
+    ) -> torch.Tensor:
+        """Encode pairs into one vector each."""
+        typed = {"token_type_ids": token_type_ids} if self._typed else {}
+        states = self.encoder(
+            input_ids=input_ids, attention_mask=attention_mask, **typed
+        ).last_hidden_state
+        mask = attention_mask.unsqueeze(-1).to(states.dtype)
+        pooled: torch.Tensor = states[:, 0] + (states * mask).sum(1) / mask.sum(1)
+        return pooled
+
+    def forward(self, head: str, *inputs: torch.Tensor) -> torch.Tensor:
+        """Give the logits of one head."""
+        logits: torch.Tensor = self.heads[head](self.dropout(self.pool(*inputs)))
+        return logits
+
+
+class AllHeads(nn.Module):
+    """The same network with every head's logits as outputs, for export."""
+
+    def __init__(self, network: Network) -> None:
+        super().__init__()
+        self.network = network
+        self.encoder = network.encoder
+
+    def forward(
+        self, input_ids: torch.Tensor, attention_mask: torch.Tensor, token_type_ids: torch.Tensor
+    ) -> tuple[torch.Tensor, ...]:
+        """Give the logits of all heads."""
+        pooled = self.network.pool(input_ids, attention_mask, token_type_ids)
+        return tuple(head(pooled) for head in self.network.heads.values())
+
+
+def collate(pairs: Sequence[Pair], special: SpecialTokens) -> tuple[torch.Tensor, ...]:
+    """Pad pairs to the longest: input ids, attention mask, token types."""
+    longest = max(len(pair) for pair in pairs)
+    ids = torch.full((len(pairs), longest), special.pad, dtype=torch.long)
+    mask = torch.zeros((len(pairs), longest), dtype=torch.long)
+    types = torch.zeros((len(pairs), longest), dtype=torch.long)
+    for row, pair in enumerate(pairs):
+        tokens = [special.cls, *pair.first, special.sep, *pair.second, special.sep]
+        ids[row, : len(tokens)] = torch.tensor(tokens)
+        mask[row, : len(tokens)] = 1
+        types[row, len(pair.first) + 2 : len(tokens)] = 1
+    return ids, mask, types
+
+
+def save_weights(network: Network, path: Path, details: Mapping[str, str] | None = None) -> None:
+    """Write all weights as safetensors, in one move."""
+    save_file = require("safetensors.torch", "training").save_file
+    scratch = path.with_suffix(".tmp")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    tensors = {name: value.contiguous() for name, value in network.state_dict().items()}
+    save_file(tensors, str(scratch), metadata=dict(details or {}))
+    scratch.replace(path)
+
+
+def load_weights(network: Network, path: Path) -> list[str]:
+    """Load what fits from an earlier run; return the names of heads that start afresh."""
+    safetensors = require("safetensors.torch", "training")
+    try:
+        state: dict[str, Any] = safetensors.load_file(str(path))
+    except Exception as error:  # safetensors raises its own kind for a damaged file
+        raise ModelError(f"cannot load weights from {path}: {error}") from error
+    missing, _ = network.load_state_dict(state, strict=False)
+    lost = [name for name in missing if not name.startswith("heads.")]
+    if lost:
+        raise ModelError(f"{path} holds other weights than this base model: {lost[0]} is missing")
+    return sorted({name.split(".")[1] for name in missing})

@@ -1,0 +1,137 @@
+"""A training run as a file: base model, tasks and plan, from data to weights in one command."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Any
+
+from hearer.errors import DataMissing, FileError, InputError, ModelError
+from hearer.files import read_text
+from hearer.hear.tokens import Tokens
+from hearer.learn.embeddings import Embeddings
+from hearer.learn.network import Network, SpecialTokens, load_weights
+from hearer.learn.task import Task
+from hearer.learn.train import Plan, Progress, Trainer
+from hearer.registry import Registry
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
+
+_ROOM = "hearer.learn.tasks"
+
+TASKS: Registry[type[Task]] = Registry(
+    kind="training task",
+    group="hearer.tasks",
+    targets={
+        "entailment": (f"{_ROOM}.entailment:EntailmentTask", "premise and hypothesis"),
+        "which": (f"{_ROOM}.which:WhichTask", "an option and a reply that may mean it"),
+        "answer": (f"{_ROOM}.answer:AnswerTask", "a yes/no question and a reply"),
+    },
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """What to train, from what, on what, how."""
+
+    name: str
+    base: str
+    tasks: Mapping[str, Mapping[str, Any]]
+    start: str = ""
+    out: str = ""
+    plan: Plan = field(default_factory=Plan)
+
+    @property
+    def folder(self) -> Path:
+        """Where weights, checkpoints and reports go."""
+        return Path(self.out or f"runs/{self.name}")
+
+    @classmethod
+    def read(cls, path: Path) -> Recipe:
+        """Read a recipe from TOML; an error names the file and the entry."""
+        try:
+            data = tomllib.loads(read_text(path))
+        except tomllib.TOMLDecodeError as error:
+            raise FileError(path, f"is not TOML: {error}") from error
+        known = {entry.name for entry in fields(cls)}
+        for key in data:
+            if key not in known:
+                raise FileError(
+                    path, f"unknown entry; known: {', '.join(sorted(known))}", field=key
+                )
+        for key in ("name", "base", "tasks"):
+            if not data.get(key):
+                raise FileError(path, "is missing or empty", field=key)
+        try:
+            data["plan"] = Plan(**data.get("plan", {}))
+        except TypeError as error:
+            raise FileError(path, str(error).split(") ")[-1], field="plan") from error
+        return cls(**data)
+
+
+def data_root(data: Path | None) -> Path:
+    """The folder of corpora: ``--data`` or ``HEARER_DATA``."""
+    root = data or (Path(os.environ["HEARER_DATA"]) if os.environ.get("HEARER_DATA") else None)
+    if root is None or not root.is_dir():
+        raise DataMissing("training needs corpora: give their folder with --data or HEARER_DATA")
+    return root
+
+
+def build_task(
+    name: str, settings: Mapping[str, Any], tokens: Tokens, root: Path, embeddings: Embeddings
+) -> Task:
+    """Make a task from its table in a recipe; paths are relative to the data folder."""
+    kind = str(settings.get("kind", name))
+    options = {key: value for key, value in settings.items() if key not in ("kind", "paths")}
+    paths = [root / path for path in settings.get("paths", [])]
+    for path in paths:
+        if not path.exists():
+            raise DataMissing(f"{path}: not there, but the task {name!r} needs it")
+    if kind == "which":
+        options["embeddings"] = embeddings
+    first: Any = paths[0] if kind == "entailment" and paths else paths
+    try:
+        return TASKS.get(kind)(tokens, first, **options)  # type: ignore[call-arg]
+    except TypeError as error:
+        raise InputError(f"task {name!r}: {error}") from error
+
+
+def tokens_of(base: str) -> Tokens:
+    """The tokenizer of a base model folder or hub id."""
+    folder = Path(base)
+    if folder.is_dir():
+        return Tokens(folder / "tokenizer.json")
+    from huggingface_hub import hf_hub_download  # comes with transformers
+
+    try:
+        return Tokens(Path(hf_hub_download(base, "tokenizer.json")))
+    except Exception as error:  # the hub client raises a dozen kinds
+        raise ModelError(f"no tokenizer for {base!r}: not a folder, and {error}") from error
+
+
+def train(
+    recipe: Recipe,
+    data: Path | None = None,
+    tell: Callable[[Progress], None] = lambda _: None,
+) -> dict[str, Any]:
+    """Run a recipe, or go on with it where it was stopped."""
+    root = data_root(data)
+    tokens = tokens_of(recipe.base)
+    embeddings = Embeddings(Path("runs") / "embeddings.npz")
+    tasks = {
+        name: build_task(name, settings, tokens, root, embeddings)
+        for name, settings in recipe.tasks.items()
+    }
+    embeddings.save()
+    heads = {task.head: task.outputs for task in tasks.values()}
+    network = Network(recipe.base, heads)
+    if recipe.start:
+        load_weights(network, Path(recipe.start))
+    special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
+    return Trainer(network, special, tasks, recipe.plan, recipe.folder).run(tell)

@@ -1,0 +1,100 @@
+"""Indirect answers: a reply and its question to eight judgements (Circa Section 5.3).
+
+Learns from all five judgements of a pair, also where there is no majority, so that probabilities
+match how people divide. Scenario and question or answer can be left out, which gives the paper's
+question-only and answer-only models (Section 5.2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Literal
+
+import torch
+
+from hearer.corpora import circa
+from hearer.corpora.splits import split_randomly
+from hearer.hear.tokens import Tokens, answer_pair
+from hearer.learn.network import Pair
+from hearer.learn.task import Example, Score, Task, classify
+from hearer.polarity import JUDGEMENTS, Labels
+
+Show = Literal["both", "question", "answer"]
+
+# How often a scenario is shown in training: a hearer must do with it and without it.
+_CONTEXT_SHARE = 0.25
+
+
+class AnswerTask(Task):
+    """The ``answer`` head."""
+
+    head = "answer"
+    outputs = len(JUDGEMENTS)
+
+    def __init__(
+        self,
+        tokens: Tokens,
+        paths: Sequence[Path],
+        *,
+        hold_out: float = 0.1,
+        scenario: str = "",
+        soft: bool = True,
+        show: Show = "both",
+        seed: int = 0,
+    ) -> None:
+        """Hold out a share at random (matched) or a whole ``scenario`` (unmatched, Section 4)."""
+        self._tokens, self._soft, self._show = tokens, soft, show
+        pairs = circa.load(paths)
+        if scenario:
+            self.held_out = [pair for pair in pairs if pair.scenario == scenario]
+            self.train = [pair for pair in pairs if pair.scenario != scenario]
+        else:
+            parts = split_randomly(pairs, {"train": 1 - hold_out, "dev": hold_out}, seed=seed)
+            self.train, self.held_out = parts["train"], parts["dev"]
+        if not soft:
+            self.train = [pair for pair in self.train if pair.gold(Labels.STRICT)]
+
+    def _pair(self, pair: circa.Pair, context: bool) -> Pair:
+        question = pair.question if self._show != "answer" else ""
+        reply = pair.answer if self._show != "question" else ""
+        return Pair(*answer_pair(self._tokens, question, reply, pair.context if context else ""))
+
+    def _target(self, pair: circa.Pair) -> tuple[float, ...]:
+        if not self._soft:
+            gold = pair.gold(Labels.STRICT)
+            return tuple(float(label == gold) for label in JUDGEMENTS)
+        return tuple(pair.judgements.count(label) / len(pair.judgements) for label in JUDGEMENTS)
+
+    def examples(self, rng: Random) -> list[Example]:
+        """Give every training pair once."""
+        return [
+            Example((self._pair(pair, rng.random() < _CONTEXT_SHARE),), self._target(pair))
+            for pair in self.train
+        ]
+
+    def loss(self, logits: torch.Tensor, examples: Sequence[Example]) -> torch.Tensor:
+        """Cross-entropy against the judgements."""
+        return classify(logits, examples)
+
+    def figures(self, score: Score) -> dict[str, float]:
+        """Accuracy in both label schemes and cross-entropy against the judgements."""
+        logits = score(self.head, [self._pair(pair, False) for pair in self.held_out])
+        shares = torch.softmax(logits, 1)
+        figures: dict[str, float] = {}
+        for labels in Labels:
+            column = torch.tensor([labels.all.index(labels.of(label)) for label in JUDGEMENTS])
+            summed = torch.zeros(len(shares), len(labels.all)).index_add_(1, column, shares)
+            scored = [labels.all.index(label) for label in labels.scored]
+            best = [labels.all[scored[int(row.argmax())]] for row in summed[:, scored]]
+            right = [
+                guess == pair.gold(labels)
+                for guess, pair in zip(best, self.held_out, strict=True)
+                if pair.scored(labels)
+            ]
+            figures[labels.value] = sum(right) / max(1, len(right))
+        target = torch.tensor([self._target(pair) for pair in self.held_out])
+        figures["cross_entropy"] = float(torch.nn.functional.cross_entropy(logits, target))
+        figures["accuracy"] = (figures["strict"] + figures["relaxed"]) / 2
+        return figures

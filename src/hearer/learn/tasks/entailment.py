@@ -1,0 +1,125 @@
+"""Entailment: premise and hypothesis to three labels (SNLI, MNLI) and infoboxes (InfoTabS).
+
+The step before all others: what Circa calls MNLI transfer (Section 5.3) and AltEntities its
+entailment model (Section 5.2). InfoTabS has tables for premises, as our options have facts.
+"""
+
+from __future__ import annotations
+
+import csv
+import gzip
+import json
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import torch
+
+from hearer.errors import FileError
+from hearer.hear.tokens import Tokens
+from hearer.learn.network import Pair
+from hearer.learn.task import Example, Score, Task, classify
+from hearer.text import words
+
+LABELS = ("entailment", "neutral", "contradiction")
+_LETTER = {"E": "entailment", "N": "neutral", "C": "contradiction"}
+_PREMISE, _HYPOTHESIS = 80, 44
+_ROWS = 7
+_DEV = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """A premise, a hypothesis and how they are related."""
+
+    premise: str
+    hypothesis: str
+    label: str
+
+
+def read_tsv(path: Path) -> list[dict[str, str]]:
+    """Read a tab-separated file with a header, gzipped or not."""
+    try:
+        opened = gzip.open if path.suffix == ".gz" else open
+        with opened(path, "rt", encoding="utf-8", newline="") as file:
+            return list(csv.DictReader(file, delimiter="\t"))
+    except OSError as error:
+        raise FileError(path, error.strerror or str(error)) from error
+
+
+def sentences(path: Path) -> list[Statement]:
+    """Read SNLI or MNLI pairs."""
+    rows = read_tsv(path)
+    return [Statement(r["premise"], r["hypothesis"], r["label"]) for r in rows]
+
+
+def tables(path: Path, tables: Path) -> list[Statement]:
+    """Read InfoTabS; the rows that share words with the hypothesis come first."""
+    with gzip.open(tables, "rt", encoding="utf-8") as file:
+        known: dict[str, dict[str, list[str]]] = json.load(file)
+    return [
+        Statement(
+            table_premise(known[row["table_id"]], row["hypothesis"]),
+            row["hypothesis"],
+            _LETTER[row["label"]],
+        )
+        for row in read_tsv(path)
+    ]
+
+
+def table_premise(table: dict[str, list[str]], hypothesis: str) -> str:
+    """Put a table's title and its rows nearest to the hypothesis into one text."""
+    rows = [f"{key}: {', '.join(value)}." for key, value in table.items() if key != "title"]
+    said = set(words(hypothesis))
+    rows.sort(key=lambda row: -len(said & set(words(row))))
+    return " ".join([" ".join(table.get("title", [])) + ".", *rows[:_ROWS]])
+
+
+class EntailmentTask(Task):
+    """The ``nli`` head."""
+
+    head = "nli"
+    outputs = len(LABELS)
+
+    def __init__(self, tokens: Tokens, folder: Path, *, share: float = 1.0, **_: Any) -> None:
+        """Read the files of ``folder``: snli-part, mnli-part, infotabs and their dev sets."""
+        self._tokens = tokens
+        self._share = share
+        self.train = [
+            *sentences(folder / "snli-part.tsv.gz"),
+            *sentences(folder / "mnli-part.tsv.gz"),
+            *tables(folder / "infotabs-train.tsv.gz", folder / "infotabs-tables.json.gz"),
+        ]
+        self.held_out = {
+            "mnli": sentences(folder / "mnli-dev-matched.tsv.gz")[:_DEV],
+            "infotabs": tables(folder / "infotabs-dev.tsv.gz", folder / "infotabs-tables.json.gz"),
+        }
+
+    def _pair(self, statement: Statement) -> Pair:
+        cut = self._tokens.ids
+        return Pair(cut(statement.premise, _PREMISE), cut(statement.hypothesis, _HYPOTHESIS))
+
+    def examples(self, rng: Random) -> list[Example]:
+        """Give a share of the training statements, drawn anew each epoch."""
+        drawn = rng.sample(self.train, round(self._share * len(self.train)))
+        return [
+            Example((self._pair(s),), tuple(float(label == s.label) for label in LABELS))
+            for s in drawn
+        ]
+
+    def loss(self, logits: torch.Tensor, examples: Sequence[Example]) -> torch.Tensor:
+        """Cross-entropy with a little smoothing: crowd labels are not certain."""
+        return classify(logits, examples, smoothing=0.05)
+
+    def figures(self, score: Score) -> dict[str, float]:
+        """Accuracy on each held-out set."""
+        figures = {name: self._accuracy(score, s) for name, s in self.held_out.items()}
+        return figures | {"accuracy": sum(figures.values()) / len(figures)}
+
+    def _accuracy(self, score: Score, statements: Iterable[Statement]) -> float:
+        statements = list(statements)
+        best = score(self.head, [self._pair(s) for s in statements]).argmax(1).tolist()
+        right = [LABELS[b] == s.label for b, s in zip(best, statements, strict=True)]
+        return sum(right) / max(1, len(right))

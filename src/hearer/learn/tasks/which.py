@@ -1,0 +1,197 @@
+"""Choosing between options: BERT Joint of AltEntities (Section 5.2) on redrawn distractors.
+
+The target of a question is the same in all its expressions, so a network trained on the published
+pairs learns which *entity* is the target instead of what the words mean. Here the distractor is
+drawn afresh each epoch from entities that are targets elsewhere in the domain, half of them near
+neighbours; the published one stays where an expression compares or denies.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import torch
+
+from hearer.corpora.altentities import AltEntities
+from hearer.corpora.corpus import Choices, InputType
+from hearer.corpora.item import Item
+from hearer.hear.encoder import Floats
+from hearer.hear.evidence import Indexed, index_option
+from hearer.hear.negation import negation
+from hearer.hear.tokens import Tokens, which_pair
+from hearer.learn.embeddings import Embeddings
+from hearer.learn.network import Pair
+from hearer.learn.task import Example, Score, Task, choose
+from hearer.reading import Option
+
+# What a network is told of both options, by how often (Section 5.1). It learns most from what was
+# shown to annotators and has to do with what was not.
+_TOLD = {InputType.UNSHOWN: 0.6, InputType.ORACLE: 0.27, InputType.INFOBOX: 0.13}
+_PUBLISHED, _NEAR = 0.3, 0.35
+_NEIGHBOURS = 30
+_COMPARES = re.compile(
+    r"\b(newer|older|newest|oldest|first|later|earlier|latest|recent|longer|shorter|more|less)\b",
+    re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """An expression with the option it describes and the published distractor.
+
+    A denied description ("not the one about slavery") describes the other option: the pair is
+    turned round and the denial taken off, as the hearer does.
+    """
+
+    words: str
+    domain: str
+    target: str
+    distractor: str
+    denied: bool
+
+
+class WhichTask(Task):
+    """The ``which`` head."""
+
+    head = "which"
+    outputs = 1
+
+    def __init__(
+        self,
+        tokens: Tokens,
+        paths: Sequence[Path],
+        *,
+        embeddings: Embeddings,
+        hold_out: float = 0.2,
+        domains: Sequence[str] = (),
+        binary: bool = False,
+        seed: int = 0,
+    ) -> None:
+        """Hold out a share of the target entities of each domain, with all their questions."""
+        self._tokens, self._embeddings, self._binary = tokens, embeddings, binary
+        self._options: dict[tuple[str, InputType], Indexed] = {}
+        self.train: list[Expression] = []
+        self.held_out: list[Expression] = []
+        corpus = AltEntities()
+        for told in _TOLD:
+            for item in corpus.items(paths, Choices(input=told)):
+                self._take(item, told)
+        items = corpus.items(paths, Choices(input=InputType.UNSHOWN))
+        away = held_out_targets(items, hold_out, seed)
+        for item in items:
+            if not domains or item.fields["domain"] in domains:
+                part = self.held_out if item.fields["target"] in away else self.train
+                part.append(self._expression(item))
+        self._pools = {d: self._pool(d) for d in sorted({e.domain for e in self.train})}
+
+    # -- reading the corpus -------------------------------------------------------------------
+
+    def _take(self, item: Item, told: InputType) -> None:
+        for option in item.question.options:
+            key = (_key(item, option), told)
+            if key not in self._options:
+                self._options[key] = index_option(option, self._embeddings)
+
+    def _expression(self, item: Item) -> Expression:
+        first, second = (_key(item, option) for option in item.question.options)
+        target = item.question.names.index(item.gold or "")
+        pair = (first, second) if target == 0 else (second, first)
+        said = Expression(item.words, item.fields["domain"], *pair, denied=False)
+        denial = negation(item.words)
+        if denial is None or denial.kind != "not-option":
+            return said
+        return replace(said, words=denial.core, target=pair[1], distractor=pair[0], denied=True)
+
+    def _pool(self, domain: str) -> tuple[list[str], dict[str, list[str]]]:
+        """The domain's targets and, for each, its nearest neighbours by what is known of them."""
+        # One key an entity: a target of several questions must not become its own distractor.
+        own = [e.target for e in self.train if e.domain == domain and not e.denied]
+        keys = sorted({self._name(key): key for key in own}.values())
+        rows = [self._options[key, InputType.UNSHOWN].vectors[:8].mean(0) for key in keys]
+        matrix = np.stack(rows)
+        matrix /= np.linalg.norm(matrix, axis=1, keepdims=True)
+        order = np.argsort(-(matrix @ matrix.T), axis=1)[:, 1 : _NEIGHBOURS + 1]
+        rows_of = zip(keys, order, strict=True)
+        return keys, {self._name(key): [keys[j] for j in row] for key, row in rows_of}
+
+    def _name(self, key: str) -> str:
+        return self._options[key, InputType.UNSHOWN].option.name
+
+    # -- examples -----------------------------------------------------------------------------
+
+    def _told(self, expression: Expression, rng: Random) -> InputType:
+        told = rng.choices(list(_TOLD), list(_TOLD.values()))[0]
+        return told if (expression.target, told) in self._options else InputType.UNSHOWN
+
+    def _distractor(self, expression: Expression, rng: Random) -> str:
+        draw = rng.random()
+        if expression.denied or draw < _PUBLISHED or _COMPARES.search(expression.words):
+            return expression.distractor
+        keys, near = self._pools[expression.domain]
+        own = self._name(expression.target)
+        if draw < _PUBLISHED + _NEAR and own in near:
+            return rng.choice(near[own])
+        other = rng.choice(keys)
+        return other if self._name(other) != own else expression.distractor
+
+    def pair(self, words: str, said: Floats, key: str, told: InputType) -> Pair:
+        """Pair an option's evidence with an expression, as the hearer does."""
+        indexed = self._options.get((key, told)) or self._options[key, InputType.UNSHOWN]
+        near = [one.piece.text for one in indexed.nearest(said)]
+        return Pair(*which_pair(self._tokens, indexed.option.name, near, words))
+
+    def examples(self, rng: Random) -> list[Example]:
+        """Give every expression once, against a distractor drawn anew."""
+        drawn = []
+        for e in self.train:
+            told, said = self._told(e, rng), self._embeddings.one(e.words)
+            keys = (e.target, self._distractor(e, rng))
+            drawn.append(
+                Example(tuple(self.pair(e.words, said, key, told) for key in keys), (1.0, 0.0))
+            )
+        return drawn
+
+    def loss(self, logits: torch.Tensor, examples: Sequence[Example]) -> torch.Tensor:
+        """Softmax over the options (BERT Joint), or each option by itself (BERT)."""
+        if self._binary:
+            target = torch.tensor([share for e in examples for share in e.target])
+            return torch.nn.functional.binary_cross_entropy_with_logits(logits[:, 0], target)
+        return choose(logits, examples, smoothing=0.1, absolute=0.3)
+
+    def figures(self, score: Score) -> dict[str, float]:
+        """Accuracy on held-out targets with the unshown background, by domain."""
+        right = self.right(score, InputType.UNSHOWN)
+        domains = sorted({e.domain for e in self.held_out})
+        figures = {}
+        for domain in domains:
+            hits = [r for r, e in zip(right, self.held_out, strict=True) if e.domain == domain]
+            figures[domain] = sum(hits) / len(hits)
+        return figures | {"accuracy": sum(figures.values()) / len(figures)}
+
+    def right(self, score: Score, told: InputType) -> list[bool]:
+        """Say of each held-out expression whether its target scores higher."""
+        pairs = []
+        for e in self.held_out:
+            said = self._embeddings.one(e.words)
+            pairs += [self.pair(e.words, said, key, told) for key in (e.target, e.distractor)]
+        scores = score(self.head, pairs)[:, 0].view(-1, 2)
+        return [bool(own > other) for own, other in scores.tolist()]
+
+
+def held_out_targets(items: Sequence[Item], share: float, seed: int) -> set[str]:
+    """Draw target entities to hold out, the same share of every domain."""
+    away: set[str] = set()
+    for domain in sorted({item.fields["domain"] for item in items}):
+        targets = sorted({i.fields["target"] for i in items if i.fields["domain"] == domain})
+        away.update(Random(f"{seed}/{domain}").sample(targets, round(share * len(targets))))
+    return away
+
+
+def _key(item: Item, option: Option) -> str:
+    """Name an option of a question: what is told of it depends on what was shown there."""
+    return f"{item.fields['question']}/{option.name}"
