@@ -69,24 +69,29 @@ def as_clusters(value: Iterable[Iterable[Sequence[int]]]) -> tuple[Cluster, ...]
     return tuple(tuple((start, end) for start, end in cluster) for cluster in value)
 
 
-def problem(clusters: Iterable[Cluster], length: int) -> str | None:
-    """Say what is wrong with clusters over ``length`` tokens; None where all is well."""
+def problem(clusters: Iterable[Cluster], length: int, *, shared: bool = False) -> str | None:
+    """Say what is wrong with clusters over ``length`` tokens; None where all is well.
+
+    With ``shared`` a mention may stand in several clusters, or several times in one.
+    """
     home: dict[Span, int] = {}
     for number, cluster in enumerate(clusters):
         for start, end in cluster:
             if not 0 <= start <= end < length:
                 return f"mention [{start}, {end}] lies outside its {length} tokens"
-            if (start, end) in home:
+            if (start, end) in home and not shared:
                 where = "twice in one cluster" if home[start, end] == number else "in two clusters"
                 return f"mention [{start}, {end}] is {where}"
             home[start, end] = number
     return None
 
 
-def check(document: Document, path: str | Path, line: int | None = None) -> Document:
+def check(
+    document: Document, path: str | Path, line: int | None = None, *, shared: bool = False
+) -> Document:
     """Return the document if its parts fit together; otherwise say what does not, and where."""
     name = f"document {document.doc_key!r}"
-    wrong = problem(document.clusters, len(document.tokens))
+    wrong = problem(document.clusters, len(document.tokens), shared=shared)
     if wrong:
         raise FileError(path, f"{name}: {wrong}", line=line, field="clusters")
     if document.speakers is not None:

@@ -60,8 +60,11 @@ def _extra(document: Document) -> Conll:
 # --- reading -----------------------------------------------------------------------------------
 
 
-def read_conll(path: Path) -> list[Document]:
-    """Read all documents of a file; a part other than the first is keyed ``name_part``."""
+def read_conll(path: Path, *, shared: bool = False) -> list[Document]:
+    """Read all documents of a file; a part other than the first is keyed ``name_part``.
+
+    With ``shared`` a mention may stand in several clusters, as some systems predict it.
+    """
     documents: list[Document] = []
     draft: _Draft | None = None
     for number, line in enumerate(read_text(path).split("\n"), start=1):
@@ -73,7 +76,7 @@ def read_conll(path: Path) -> list[Document]:
         elif line == _END:
             if draft is None:
                 raise FileError(path, "no document is open here", line=number)
-            documents.append(draft.finish())
+            documents.append(draft.finish(shared))
             draft = None
         elif line.startswith("#") and draft is None:
             continue
@@ -125,7 +128,7 @@ class _Draft:
                 raise FileError(self.path, problem, line=number)
             self.spans[entity].append((self.open[entity].pop(), here))
 
-    def finish(self) -> Document:
+    def finish(self, shared: bool) -> Document:
         unclosed = sorted(entity for entity, starts in self.open.items() if starts)
         if unclosed:
             problem = f"document {self.name!r}: mention '({unclosed[0]}' is never closed"
@@ -140,7 +143,7 @@ class _Draft:
             speakers=self._speakers(sentences),
             fields={"conll": extra},
         )
-        return check(document, self.path, self.line)
+        return check(document, self.path, self.line, shared=shared)
 
     def _speakers(self, sentences: Sequence[Sequence[str]]) -> tuple[tuple[str, ...], ...] | None:
         if any(len(row) <= _SPEAKER + 1 for row in self.rows):

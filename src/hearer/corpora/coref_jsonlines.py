@@ -18,13 +18,18 @@ from hearer.files import read_text, write_atomically
 _OWN = ("doc_key", "sentences", "speakers", "clusters")
 
 
-def read_jsonlines(path: Path) -> list[Document]:
-    """Read a jsonlines file; the first thing wrong with it is named by line and document."""
+def read_jsonlines(path: Path, *, shared: bool = False) -> list[Document]:
+    """Read a jsonlines file; the first thing wrong with it is named by line and document.
+
+    With ``shared`` a mention may stand in several clusters, as some systems predict it.
+    """
     lines = enumerate(read_text(path).split("\n"), start=1)
-    return [parse_line(line, path, number) for number, line in lines if line.strip()]
+    return [parse_line(line, path, number, shared=shared) for number, line in lines if line.strip()]
 
 
-def parse_line(line: str, path: str | Path, number: int | None = None) -> Document:
+def parse_line(
+    line: str, path: str | Path, number: int | None = None, *, shared: bool = False
+) -> Document:
     """Make a document of one line."""
     try:
         data = json.loads(line)
@@ -49,7 +54,7 @@ def parse_line(line: str, path: str | Path, number: int | None = None) -> Docume
         ) from error
     except (TypeError, ValueError) as error:
         raise FileError(path, f"document {key!r}: {error}", line=number) from error
-    return check(document, path, number)
+    return check(document, path, number, shared=shared)
 
 
 def clusters_of(value: Any) -> tuple[tuple[tuple[int, int], ...], ...]:

@@ -23,13 +23,17 @@ _CONLL = (".conll", "_conll")
 _JSONLINES = (".jsonlines", ".jsonl")
 
 
-def load_predicted_clusters(path: Path) -> System:
-    """Read a predictions file; its ending says the format."""
+def load_predicted_clusters(path: Path, *, shared: bool = False) -> Predicted:
+    """Read a predictions file; its ending says the format.
+
+    A mention in two clusters is refused, unless ``shared`` says that the measure can make sense of
+    it. Systems that predict spans of word pieces give such mentions: two spans, one word.
+    """
     name = path.name.lower()
     if name.endswith(_JSONLINES):
-        return PredictedDocuments(path, read_jsonlines(path))
+        return PredictedDocuments(path, read_jsonlines(path, shared=shared), shared=shared)
     if name.endswith(_CONLL):
-        return PredictedDocuments(path, read_conll(path))
+        return PredictedDocuments(path, read_conll(path, shared=shared), shared=shared)
     if name.endswith(".tsv"):
         return PredictedRows(path, read_gap(path))
     known = ", ".join((*_JSONLINES, ".conll", "_conll", ".tsv (GAP)"))
@@ -40,11 +44,12 @@ def _squeezed(text: str) -> str:
     return "".join(text.split())
 
 
-class _Predicted(System):
+class Predicted(System):
     """What both kinds share: finding the prediction of a document."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, shared: bool = False) -> None:
         self.path = path
+        self.shared = shared
         self.name = path.stem
         self.index: Mapping[str, Any] = {}
         self.by_text: Mapping[str, Any] = {}
@@ -65,7 +70,8 @@ class _Predicted(System):
         for document, one in zip(documents, found, strict=True):
             try:
                 clusters = self._clusters(one, document)
-                refuse_shared(clusters, document.running_text)
+                if not self.shared:
+                    refuse_shared(clusters, document.running_text)
             except FileError:
                 raise
             except (InputError, ValueError) as error:
@@ -82,11 +88,11 @@ class _Predicted(System):
         """Turn what was found into clusters of character spans."""
 
 
-class PredictedDocuments(_Predicted):
+class PredictedDocuments(Predicted):
     """Predictions as documents, from jsonlines or CoNLL-2012."""
 
-    def __init__(self, path: Path, documents: Sequence[Document]) -> None:
-        super().__init__(path)
+    def __init__(self, path: Path, documents: Sequence[Document], *, shared: bool = False) -> None:
+        super().__init__(path, shared=shared)
         self.index = by_key(documents, path)
         self.by_text = {_squeezed("".join(document.tokens)): document for document in documents}
 
@@ -116,7 +122,7 @@ def _places(found: Document, document: Document) -> tuple[Span, ...]:
         raise InputError(f"its words are not those of the corpus: {error}") from error
 
 
-class PredictedRows(_Predicted):
+class PredictedRows(Predicted):
     """Predictions as GAP rows: a pronoun and the names it is judged to refer to."""
 
     def __init__(self, path: Path, rows: Sequence[GapRow]) -> None:
