@@ -71,9 +71,7 @@ def build(
     kind, pool = Variant.of(variant), load(resources)
     folder = out / variant / f"subtask_{entities}_ents"
     if folder.exists() and not overwrite:
-        raise FileError(
-            folder, "exists already; choose another folder, or overwrite it (--overwrite)"
-        )
+        raise FileError(folder, "exists already; choose another folder or add --overwrite")
     if kind.occupations not in pool.occupations:
         pool = with_fiction(pool, seed)
     task = Subtask(pool, kind, entities, seed)

@@ -6,11 +6,10 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.markup import escape
 
 from hearer.cli.output import JsonFlag, out, print_json, progress
 from hearer.errors import InputError
-from hearer.evaluate.formats import to_rich
-from hearer.evaluate.table import Table
 
 _EPILOG = """Examples:
 
@@ -78,18 +77,9 @@ def kitmus(
     if json:
         print_json({"built": built})
         return
-    out.print(to_rich(_table(built)))
-
-
-def _table(built: list[dict[str, Any]]) -> Table:
-    """Lay out what was written: a line for each split."""
-    pools = ("names", "occupations", "locations", "noise", "templates")
-    rows = [
-        (summary["variant"], summary["entities"], split, *(used[c] for c in ("documents", *pools)))
-        for summary in built
-        for split, used in summary["splits"].items()
-    ]
-    return Table.of("Built", ("variant", "entities", "split", "documents", *pools), rows)
+    for summary in built:
+        sizes_of = (f"{used['documents']:,} {split}" for split, used in summary["splits"].items())
+        out.print(f"{escape(summary['folder'])}: {', '.join(sizes_of)}")
 
 
 def _numbers(text: str, option: str) -> list[int]:

@@ -56,7 +56,8 @@ class Case:
     def fields(self) -> dict[str, str]:
         """What results are broken down by."""
         key = self.key
-        fields = {"entities": str(len(self.candidates))}
+        pronoun = self.document.mention(self.pronoun).lower()
+        fields = {"entities": str(len(self.candidates)), "pronoun": pronoun}
         if key:
             fields |= {"variant": key.variant, "split": key.split, "text": key.text}
         return fields

@@ -7,16 +7,21 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from hearer.evaluate.heard import Heard, labelled
 from hearer.files import write_atomically
 
 
-def write_mistakes(path: Path, heard: Sequence[Heard]) -> int:
-    """Write the items that were read wrongly, with an empty column ``error_type``; count them."""
-    wrong = [one for one in labelled(heard) if not one.right]
+def write_mistakes(
+    path: Path, heard: Sequence[Heard], right: Callable[[Heard], bool] = lambda one: one.right
+) -> int:
+    """Write the items that were read wrongly, with an empty column ``error_type``; count them.
+
+    ``right`` says what is right where that is not the best option alone.
+    """
+    wrong = [one for one in labelled(heard) if not right(one)]
     fields = list(dict.fromkeys(name for one in heard for name in one.fields))
     out = io.StringIO()
     writer = csv.writer(out)

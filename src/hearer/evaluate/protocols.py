@@ -84,6 +84,10 @@ PROTOCOLS: Registry[Callable[[str], Protocol]] = Registry(
             "hearer.evaluate.ambicoref:AmbiCorefProtocol",
             "what coreference systems do with ambiguous and unambiguous pronouns",
         ),
+        "kitmus": (
+            "hearer.evaluate.kitmus:KitmusProtocol",
+            "pronoun accuracy and antecedent F1 of coreference systems and hearers",
+        ),
     },
 )
 
