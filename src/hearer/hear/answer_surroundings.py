@@ -1,0 +1,122 @@
+"""The words that stand around an answer: before it, behind it, or taking its place.
+
+What surrounds a phrase decides whether it answers: "no" does in "no it's far", not in "no sugar".
+"""
+
+from __future__ import annotations
+
+from hearer.hear.answer_words import LIGHTLY, NO_ANSWERS, PERMISSION, PHRASES
+from hearer.hear.spans import phrase_set
+
+# May stand before an answer without changing it.
+FILLERS = phrase_set(
+    """
+    well | uh | uhh | um | umm | er | erm | ah | aw | hm | hmm | mm | oh | ooh | ahh | so | like |
+    now | honestly | frankly | truthfully | seriously | actually | basically | in fact |
+    in all honesty | eh | to be honest | to be fair | to be frank | tbh | ngl | if i'm honest |
+    i mean | you know | let me think | let me see | let's see | let me think about it |
+    good question | great question | thanks | thank you | thanks for asking | sorry | i'm sorry |
+    oh dear | sadly | unfortunately | regrettably | luckily | fortunately | thankfully | alas |
+    surprisingly | i'm afraid | lol | haha | hahaha | ha | hehe | lmao | dude | man | bro | look |
+    listen | hey | hi | hello | wow | gosh | god | lord | heavens | hell | heck | damn | fuck |
+    shit | jesus | christ | ugh | oof | sigh | why | oh my | oh my god | omg | my answer is |
+    the answer is | i'd have to say | i would have to say | i have to say | i'd say | i would say |
+    i'm going to say | i'm gonna say | me | then | in short | imo | imho | in my opinion | for me |
+    personally | as for me | short answer | welp
+    """
+)
+
+# May stand behind an answer without changing it.
+TAGS = phrase_set(
+    """
+    thanks | thank you | thank you very much | thank you so much | thanks so much | thanks a lot |
+    thanks for asking | cheers | please | man | bro | dude | mate | buddy | pal | sir | ma'am |
+    madam | miss | babe | baby | honey | dear | love | queen | girl | friend | folks | guys | lol |
+    haha | hahaha | lmao | tbh | ngl | to be honest | actually | honestly | sorry | i'm sorry |
+    i'm afraid | though | really | x | xx | xxx | xo | too | either | indeed | anyway | on that |
+    to that | siree | yet | jose | boss | then
+    """
+)
+
+# Open a sentence of their own where people leave out the mark: "ok see you there", "idk ask him".
+GOING_ON = frozenset("see ask check let let's i'll cool great awesome perfect talk call".split())
+
+# What may follow an answer and leave it one; the last ones only if a condition follows.
+CONJUNCTIONS = frozenset("but because and although though except plus".split())
+CONDITIONAL_CONJUNCTIONS = frozenset("if when whenever unless as depending provided".split())
+
+_SUBJECTS = "i we you he she it they that this there these those everyone everybody".split()
+_CONTRACTED = "'m 's 're 've 'd 'll".split()
+
+SUBJECTS = frozenset(_SUBJECTS)
+CONTRACTED_BE = frozenset("i'm it's he's she's that's there's they're we're you're".split())
+
+# "I'm not sure" and the like take a clause that says what of: "if I can" is no condition there.
+OF_KNOWING = frozenset(
+    "sure know certain unsure say tell you decide idea clue dunno idk me knows".split()
+)
+
+# "Sure I'll come" and "of course you can" agree; "sure it's loud" may only grant a point.
+AGREEING_STARTS = frozenset(
+    "i i'm i'd i'll i've we we'd we'll we're you that that's that'd let's".split()
+)
+
+# What a clause of its own starts with; "no" before anything else negates a noun.
+CLAUSE_STARTS = frozenset(
+    [
+        *_SUBJECTS,
+        *(subject + ending for subject in _SUBJECTS for ending in _CONTRACTED),
+        *"my our your his her its their the a an".split(),
+        *"not never just only let's don't why as since so".split(),
+    ]
+)
+
+# Auxiliaries that answer each other: "do you?" - "I does" is odd, "I did" is another time.
+_FORMS = (
+    "do does",
+    "did",
+    "am are is",
+    "was were",
+    "have has",
+    "had",
+    "can could will would should shall must",
+)
+AUXILIARIES = {word: frozenset(form.split()) for form in _FORMS for word in form.split()}
+NEGATED_AUXILIARIES = {
+    **{f"{word}n't": word for word in AUXILIARIES},
+    "can't": "can",
+    "cannot": "can",
+    "won't": "will",
+    "shan't": "shall",
+    "ain't": "are",
+}
+# Underline an echo ("I sure do", "I really don't") without weakening it.
+EMPHASIS = frozenset(
+    "sure really certainly definitely absolutely most truly honestly always totally indeed"
+    " actually very much too just sadly".split()
+)
+
+NEGATIONS = frozenset([*NEGATED_AUXILIARIES, *"not never no hate hardly".split()])
+
+# After "okay," these open a new thought and the okay was none.
+TURNS = frozenset(
+    "here's here so listen look what well wait hear there where who how first".split()
+)
+
+KNOWN = frozenset(
+    [
+        *(
+            word
+            for phrases in (PHRASES, PERMISSION, LIGHTLY, FILLERS, TAGS, NO_ANSWERS)
+            for phrase in phrases
+            for word in phrase
+        ),
+        *CONJUNCTIONS,
+        *CONDITIONAL_CONJUNCTIONS,
+        *CLAUSE_STARTS,
+        *AUXILIARIES,
+        *NEGATED_AUXILIARIES,
+        *EMPHASIS,
+        *"what where when which who how if to good great love like".split(),
+    ]
+)

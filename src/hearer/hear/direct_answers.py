@@ -1,0 +1,224 @@
+"""Direct answers: replies that say yes, no or maybe outright.
+
+Circa's paper counts as direct what has "'yes', 'no', 'maybe' and related terms" (Section 2; 53 in
+100 replies to yes/no questions in film dialogue). They are read here by rule, exactly and before
+any model, as a small grammar over the beginning of the reply:
+
+    reply  = filler* answer (mark answer)* rest          "well, uh, no, not really, I prefer jazz"
+    answer = a listed phrase | an echo of the question   "no way" | "I do", "it isn't"
+
+A word that could be part of something else is no answer ("no sugar for me", "sure beats working").
+The label is the literal polarity of the answer: "no" to "Don't you like it?" and "not at all" to
+"Would you mind?" are both *no* (I don't like it; I don't mind), and so is "sure, go ahead" to "Do
+you mind if I sit here?", which grants what was asked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from hearer.hear.answer_grammar import Answer, Grammar
+from hearer.hear.answer_surroundings import (
+    AUXILIARIES,
+    CONDITIONAL_CONJUNCTIONS,
+    KNOWN,
+    NEGATED_AUXILIARIES,
+)
+from hearer.hear.answer_words import CLOSING, CONTRADICTING, HEDGES, SOFT
+from hearer.hear.conditions import condition
+from hearer.hear.spans import Span, tokenize
+from hearer.hear.spelling import Speller
+from hearer.polarity import CONDITIONAL, MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
+
+# An answer stands at the beginning or at the very end; what lies between is not looked at.
+_WINDOW = 48
+_TAIL = 60
+_CLOSING_LENGTH = 30
+_SHORT_QUESTION = 6
+
+_WITH_CONDITION = 0.85
+_AT_THE_END = 0.92
+_DIVIDED = 0.7
+
+_MIND = re.compile(r"\b(?:do|would|did|does|don['’]t|wouldn['’]t) \w+ mind\b|^\W*mind if\b", re.I)
+_REQUEST = re.compile(r"\b(?:can|could|will|would|may|might) (?:you|u|i|we)\b", re.I)
+_LAST_CUT = re.compile(r"[.!?,;…]\s")
+_SPEAKING = frozenset("say says said answer answered reply replied or".split())
+_SPELLER = Speller(KNOWN)
+_NONE: frozenset[str] = frozenset()
+
+_DEFINING = frozenset("mean means meant definition define talking".split())
+
+_FIRM = {PROBABLY_YES: YES, PROBABLY_NO: NO}
+_PROBABLY = {YES: PROBABLY_YES, NO: PROBABLY_NO}
+
+# Words that may stand between an answer and its condition: "sure, I'd come if ...".
+_BETWEEN = frozenset(
+    "but and only just i i'd i'll i'm we we'd we'll would will can could do go come be fine happy"
+    " to love like that works it then even that's okay ok good though".split()
+)
+
+
+# Where Circa's annotators did not choose the label of a direct answer, what they chose instead.
+_INSTEAD = {
+    YES: {PROBABLY_YES: 0.7, CONDITIONAL: 0.12, NO: 0.06, PROBABLY_NO: 0.06, MIDDLE: 0.06},
+    PROBABLY_YES: {YES: 0.88, CONDITIONAL: 0.06, NO: 0.01, PROBABLY_NO: 0.01, MIDDLE: 0.04},
+    CONDITIONAL: {YES: 0.12, PROBABLY_YES: 0.46, NO: 0.05, PROBABLY_NO: 0.08, MIDDLE: 0.29},
+    NO: {YES: 0.06, PROBABLY_YES: 0.13, CONDITIONAL: 0.07, PROBABLY_NO: 0.7, MIDDLE: 0.04},
+    PROBABLY_NO: {YES: 0.01, PROBABLY_YES: 0.01, CONDITIONAL: 0.01, NO: 0.94, MIDDLE: 0.03},
+    MIDDLE: {YES: 0.02, PROBABLY_YES: 0.06, CONDITIONAL: 0.11, NO: 0.59, PROBABLY_NO: 0.22},
+}
+
+
+class DirectAnswer(NamedTuple):
+    """What was said outright: a STRICT label, how surely, and the words that say it."""
+
+    label: str
+    probability: float
+    span: Span
+
+    @property
+    def probabilities(self) -> dict[str, float]:
+        """How people would divide over the six STRICT labels; add up RELAXED ones from these."""
+        rest = 1 - self.probability
+        spread = {label: rest * share for label, share in _INSTEAD[self.label].items()}
+        return {self.label: self.probability, **spread}
+
+
+def direct_answer(question: str, reply: str) -> DirectAnswer | None:
+    """Read a reply that says yes, no or maybe outright; None leaves it to the model."""
+    grammar = _grammar(question, reply)
+    answers = _answers(grammar, 0) or _answers_after_question(grammar)
+    if answers:
+        return _put_together(reply, grammar, answers)
+    return _read_end(question, reply)
+
+
+def _grammar(question: str, text: str) -> Grammar:
+    tokens = tokenize(text, _WINDOW)
+    words = [_SPELLER.usual(token.word) for token in tokens]
+    asked = [_SPELLER.usual(token.word) for token in tokenize(question, _WINDOW)]
+    forms = [AUXILIARIES.get(NEGATED_AUXILIARIES.get(word, word), _NONE) for word in asked]
+    return Grammar(
+        tokens,
+        words,
+        asked=_NONE.union(*forms),
+        mind=bool(_MIND.search(question)),
+        request=bool(_REQUEST.search(question)),
+    )
+
+
+def _answers(grammar: Grammar, at: int) -> list[Answer]:
+    """Collect the answers from a place on, until something else is said."""
+    found: list[Answer] = []
+    thanked = False
+    if [word for word in grammar.words[at:] if word[0].isalnum()] == ["oh", "no"]:
+        return found  # a sigh
+    while at < len(grammar.words):
+        if answer := grammar.answer(at):
+            found.append(answer)
+            at = answer.end
+        elif grammar.is_mark(at):
+            if grammar.words[at] == "?" and found and found[-1].phrase.label in (YES, NO):
+                break
+            at += 1
+        elif (after := grammar.after_fillers(at)) > at:
+            thanked = grammar.words[after - 1] in ("thanks", "you", "asking", "sorry")
+            at = after
+        elif (after := grammar.after_tags(at)) > at and found:
+            at = after
+        elif thanked and not found and grammar.words[at] == "but":
+            at += 1
+        else:
+            break
+    return found
+
+
+def _answers_after_question(grammar: Grammar) -> list[Answer]:
+    """Look behind a question given back: "Do I like it? Yes!", "Me? No."."""
+    if "?" not in grammar.words:
+        return []
+    mark = grammar.words.index("?")
+    return _answers(grammar, mark + 1) if 0 < mark <= _SHORT_QUESTION else []
+
+
+def _join(left: str, answer: Answer, before: Answer) -> str:
+    """Put an answer onto those before it: the hedge wins, and contradiction divides."""
+    right = answer.phrase.label
+    if CONDITIONAL in (left, right):
+        return CONDITIONAL
+    if answer.words in HEDGES:
+        return _PROBABLY.get(left, left)
+    # "Not sure, no" and, in one breath, "probably not tonight", "I think it isn't".
+    if left == MIDDLE or (left == PROBABLY_YES and right == NO and answer.start == before.end):
+        return _PROBABLY.get(right, right)
+    if right == MIDDLE:
+        return PROBABLY_YES if left == YES else left
+    if _FIRM.get(left, left) == _FIRM.get(right, right):
+        return left if left in _FIRM else right
+    if not (answer.echo or left == YES or answer.words[0] in CONTRADICTING):
+        return left
+    return right if answer.echo or before.words[0] in SOFT else MIDDLE
+
+
+def _put_together(reply: str, grammar: Grammar, answers: Sequence[Answer]) -> DirectAnswer | None:
+    label = answers[0].phrase.label
+    if answers[0].words in HEDGES:
+        label = PROBABLY_YES
+    for before, answer in pairwise(answers):
+        label = _join(label, answer, before)
+    probability = min(answer.phrase.probability for answer in answers)
+    if label == MIDDLE and any(answer.phrase.label != MIDDLE for answer in answers):
+        probability = min(probability, _DIVIDED)
+    start, end = grammar.tokens[answers[0].start].start, grammar.tokens[answers[-1].end - 1].end
+    said = _with_condition(reply, DirectAnswer(label, probability, Span.of(reply, start, end)))
+    if said.label == CONDITIONAL:
+        # "Depends what you mean by often" asks back.
+        return None if _DEFINING.intersection(grammar.words) else said
+    # "I did when I was younger", "sure as hell": no condition, and no plain answer either.
+    after = grammar.words[grammar.after_tags(answers[-1].end) :][:1]
+    hanging = CONDITIONAL_CONJUNCTIONS.intersection(after) and label not in (NO, PROBABLY_NO)
+    return None if hanging else said
+
+
+def _with_condition(reply: str, answer: DirectAnswer) -> DirectAnswer:
+    """Take a yes that hangs on a condition as one: "sure, as long as it's free"."""
+    found = condition(reply)
+    if found is None or found.end <= answer.span.end:
+        return answer
+    between = {
+        token.word for token in tokenize(reply[answer.span.end : found.start]) if token.is_word
+    }
+    unless = found.text.lower().startswith("unless")
+    if not between <= _BETWEEN or (answer.label in (NO, PROBABLY_NO) and not unless):
+        return answer
+    span = Span.of(reply, answer.span.start, found.end)
+    return DirectAnswer(CONDITIONAL, min(answer.probability, _WITH_CONDITION), span)
+
+
+def _read_end(question: str, reply: str) -> DirectAnswer | None:
+    """Read a yes or no that closes the reply: "I eat anything, yes."."""
+    shift = max(0, len(reply) - _TAIL)
+    cuts = [match.end() for match in _LAST_CUT.finditer(reply, shift)]
+    if not cuts or len(reply) - cuts[-1] > _CLOSING_LENGTH or reply.rstrip().endswith("?"):
+        return None
+    before = tokenize(reply[max(0, cuts[-1] - _TAIL) : cuts[-1]])
+    grammar = _grammar(question, reply[cuts[-1] :])
+    answers = _answers(grammar, 0)
+    spoken = {token.word for token in before[-3:]}
+    if len(answers) != 1 or answers[0].words not in CLOSING or spoken & _SPEAKING:
+        return None
+    if grammar.after_tags(answers[0].end) < sum(token.is_word for token in grammar.tokens):
+        return None
+    span = Span.of(
+        reply,
+        cuts[-1] + grammar.tokens[answers[0].start].start,
+        cuts[-1] + grammar.tokens[answers[0].end - 1].end,
+    )
+    label = answers[0].phrase.label
+    if label == YES and condition(reply):
+        return DirectAnswer(CONDITIONAL, _WITH_CONDITION, span)
+    return DirectAnswer(label, _AT_THE_END, span)

@@ -1,0 +1,229 @@
+"""Is it a yes/no question? ``answer`` declines, gently and with a reason, what is not.
+
+Circa asked for questions that "can be answered 'Yes' or 'No'" (Table 3) and still holds some that
+cannot: its annotators marked their answers *other*, "mostly when the question was not polar (e.g,
+disjunctive ones such as 'Do you like to dine-in or take-out?')" (Section 3.5).
+
+Form decides, not intent: "Can you tell me what time it is?" is polar. Proposals that open with a
+question word ("How about sushi?", "Why don't we go?") are taken or turned down, so they are polar
+too. What cannot be told counts as polar: a question declined by mistake is worse than a reading.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from itertools import pairwise
+
+from hearer.hear.alternatives import offers_alternatives
+from hearer.hear.question_words import (
+    AUXILIARIES,
+    CONFIRMING,
+    DETERMINERS,
+    ELLIPTICAL,
+    GIVEN_BACK,
+    MEASURES,
+    OPENERS,
+    PREPOSITIONS,
+    PRONOUNS,
+    PROPOSALS,
+    QUESTION_WORDS,
+    REPEATS,
+    STANDING_LAST,
+    SUBORDINATING,
+    WONDERING,
+)
+from hearer.hear.spans import starting_length, tokenize
+
+# The question comes last in what is said.
+_TAIL = 1_000
+_ENDS = frozenset(".!?…")
+# "Tea or coffee" is asked even without its mark; "take the bus or the train" is advice.
+_FRAGMENT = 4
+_PARTS = frozenset(",;:()–—-")
+
+_SUBJECTS = PRONOUNS | DETERMINERS
+
+
+class Kind(str, Enum):
+    """What kind of question it is."""
+
+    POLAR = "polar"
+    ALTERNATIVE = "alternative"
+    WH = "wh"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Whether yes or no can answer it, and why."""
+
+    kind: Kind
+    reason: str
+
+    @property
+    def is_polar(self) -> bool:
+        """Whether yes or no can answer it."""
+        return self.kind is Kind.POLAR
+
+
+@dataclass(slots=True)
+class _Sentence:
+    """The words of a sentence, clause by clause, and whether a question mark ends it."""
+
+    clauses: list[list[str]] = field(default_factory=lambda: [[]])
+    asked: bool = False
+
+    @property
+    def words(self) -> list[str]:
+        return [word for clause in self.clauses for word in clause]
+
+
+def polar(question: str) -> Verdict:
+    """Say whether a question is a yes/no question, and why."""
+    sentence = _asking(question[-_TAIL:])
+    words = sentence.words
+    if not words:
+        return Verdict(Kind.NONE, "there are no words in it")
+    if sentence.asked and tuple(words) in REPEATS:
+        return Verdict(Kind.NONE, "it asks to repeat what was said")
+    clauses = [clause for clause in map(_without_opener, sentence.clauses) if clause]
+    for place in range(len(clauses) - 1, -1, -1):
+        if place and _confirms(clauses[place]):
+            return _polar("a tag asks to confirm it")
+        verdict = _opening(clauses, place, sentence.asked)
+        if verdict:
+            return verdict
+    return _unopened([word for clause in clauses for word in clause] or words, sentence.asked)
+
+
+def _polar(reason: str) -> Verdict:
+    return Verdict(Kind.POLAR, reason)
+
+
+def _wh(word: str) -> Verdict:
+    return Verdict(Kind.WH, f"it asks {word!r}, which neither yes nor no answers")
+
+
+def _alternative() -> Verdict:
+    return Verdict(Kind.ALTERNATIVE, "it offers alternatives: `which` finds the one a reply means")
+
+
+def _sentences(text: str) -> Iterator[_Sentence]:
+    sentence = _Sentence()
+    for token in tokenize(text):
+        if token.is_word:
+            sentence.clauses[-1].append(token.word)
+        elif token.word in _PARTS:
+            sentence.clauses.append([])
+        elif token.word in _ENDS and not text[token.end : token.end + 1].isalnum():
+            sentence.asked |= token.word == "?"
+            # "Really!?" and "etc.?": the mark may not be the first that ends the sentence.
+            if text[token.end : token.end + 1] not in _ENDS:
+                yield sentence
+                sentence = _Sentence()
+    yield sentence
+
+
+def _asking(text: str) -> _Sentence:
+    """The last sentence with a question mark, or else the last one."""
+    sentences = [sentence for sentence in _sentences(text) if sentence.words]
+    asked = [sentence for sentence in sentences if sentence.asked]
+    return (asked or sentences or [_Sentence()])[-1]
+
+
+def _without_opener(words: list[str]) -> list[str]:
+    while length := starting_length(words, OPENERS):
+        words = words[length:]
+    return words
+
+
+def _confirms(words: Sequence[str]) -> bool:
+    """Whether this is a tag: "isn't it", "do you", "right"."""
+    if len(words) == 1:
+        return words[0] in CONFIRMING
+    return len(words) == 2 and words[0] in AUXILIARIES and words[1] in PRONOUNS
+
+
+def _opening(clauses: Sequence[list[str]], place: int, asked: bool) -> Verdict | None:
+    """Judge by the way a clause opens, or None if it opens no question."""
+    clause = clauses[place]
+    if _proposes(clause):
+        return _polar("it proposes something to take or turn down")
+    if word := _question_word(clause, asked):
+        offered = any("or" in later for later in clauses[place + 1 :])
+        return _alternative() if offered else _wh(word)
+    if _inverts(clause, asked, alone=len(clauses) == 1) or starting_length(clause, ELLIPTICAL):
+        rest = [word for later in clauses[place:] for word in later]
+        return _alternative() if offers_alternatives(rest) else _polar("it asks whether it is so")
+    return None
+
+
+def _proposes(words: Sequence[str]) -> bool:
+    length = starting_length(words, PROPOSALS)
+    if not length or len(words) == length:
+        return False
+    if words[:2] == ["how", "does"]:
+        return "sound" in words
+    return not (len(words) == length + 1 and words[length] in GIVEN_BACK)
+
+
+def _question_word(words: Sequence[str], asked: bool) -> str | None:
+    """The question word that opens a clause, if it asks."""
+    first, second = words[0], words[1] if len(words) > 1 else ""
+    if first in PREPOSITIONS and second in QUESTION_WORDS:
+        return second
+    if first not in QUESTION_WORDS:
+        return None
+    inverted = (
+        "'" in first
+        or first.endswith("s")
+        or any(word in AUXILIARIES and after in _SUBJECTS for word, after in pairwise(words))
+    )
+    if first in SUBORDINATING:
+        # "When you travel, do you read?" does not ask when; "how you doing?" does ask how.
+        third = words[2] if len(words) > 2 else ""
+        spoken = second in PRONOUNS and third.endswith("ing")
+        plain = second in _SUBJECTS if first == "how" else second and second not in AUXILIARIES
+        if plain and not spoken and second not in ("exactly", "else", "and"):
+            return None
+    return first if asked or inverted or second in AUXILIARIES else None
+
+
+def _inverts(words: Sequence[str], asked: bool, alone: bool) -> bool:
+    """Whether an auxiliary opens the clause and its subject follows."""
+    if words[0] not in AUXILIARIES or len(words) < 2:
+        return False
+    if words[1] in PRONOUNS:
+        # "Had I known, I would have come": a condition, unless it is asked.
+        return asked or alone or words[0] not in ("had", "should", "were")
+    if asked:
+        return words[1] not in QUESTION_WORDS
+    # "Have a nice day", "do your homework": orders and wishes look alike.
+    return words[0] not in ("have", "do", "don't", "had") and words[1] in DETERMINERS
+
+
+def _unopened(words: Sequence[str], asked: bool) -> Verdict:
+    """Judge statements, fragments, and questions whose question word stands last."""
+    if len(words) > 2 and words[-2] in AUXILIARIES and "n't" in words[-2] and words[-1] in PRONOUNS:
+        return _polar("a tag asks to confirm it")
+    if asked and (word := _asked_last(words)):
+        return _wh(word)
+    length = starting_length(words, WONDERING)
+    if asked and length and QUESTION_WORDS.intersection(words[length : length + 2]):
+        return _wh(next(word for word in words if word in QUESTION_WORDS))
+    if (asked or len(words) <= _FRAGMENT) and offers_alternatives(words):
+        return _alternative()
+    if asked:
+        return _polar("a question mark makes it a question")
+    return Verdict(Kind.NONE, "it is no question")
+
+
+def _asked_last(words: Sequence[str]) -> str | None:
+    """A question word left in its place: "you went where?", "it costs how much?"."""
+    if words[-1] in STANDING_LAST and words[-2:-1] not in (["know"], ["remember"]):
+        return words[-1]
+    if len(words) > 1 and words[-2] == "how" and words[-1] in MEASURES:
+        return f"how {words[-1]}"
+    return None

@@ -1,0 +1,88 @@
+"""The words by which English questions are told apart."""
+
+from __future__ import annotations
+
+from hearer.hear.spans import phrase_set
+
+_AUXILIARIES = (
+    "do does did am are is was were have has had can could will would shall should may might must"
+).split()
+
+AUXILIARIES = frozenset(
+    [
+        *_AUXILIARIES,
+        *(f"{word}n't" for word in _AUXILIARIES),
+        *"can't won't shan't ain't cannot d".split(),
+    ]
+)
+
+PRONOUNS = frozenset(
+    "i you u ya we they he she it this that these those there one anyone anybody everyone"
+    " everybody someone somebody  nobody everything anything something".split()
+)
+DETERMINERS = frozenset(
+    "a an the my your our his her its their ur any some all every each both no".split()
+)
+
+QUESTION_WORDS = frozenset(
+    "what what's whats who who's whos whom whose which why why's how how's when when's where"
+    " where's wheres whatever whoever".split()
+)
+# With a subject right behind, these open a subordinate clause ("when you travel, do you read?").
+SUBORDINATING = frozenset("when where how".split())
+
+# Asked of what a reply can take or turn down, so answered with yes or no.
+PROPOSALS = phrase_set(
+    """
+    how about | what about | why don't we | why don't you | why don't i | why not |
+    what do you say | what would you say to | what if we | what if i | how does |
+    how do you feel about | how would you feel about | how would you like
+    """
+)
+# "How about you?" gives the question back.
+GIVEN_BACK = frozenset("you yourself it that this him her them me us".split())
+
+# Openings that set the scene and ask nothing themselves.
+OPENERS = phrase_set(
+    """
+    hey | hi | hello | hiya | yo | oh | ah | um | uh | hmm | well | so | and | but | ok | okay |
+    alright | right | now | then | please | sorry | excuse me | pardon me | by the way | btw |
+    anyway | honestly | seriously | actually | just | tell me | say | listen | look | man | dude |
+    hey there | hi there | hello there | my friend | mate | buddy | wait | wow | good morning |
+    good afternoon | good evening | just curious | quick question | out of curiosity
+    """
+)
+
+# Without subject and auxiliary, and told as a question even without its mark.
+ELLIPTICAL = phrase_set(
+    """
+    want to | wanna | want a | want an | want some | want any | want me to | want anything |
+    fancy a | fancy an | fancy some | fancy going | feel like | care for | care to | got any |
+    got a | got anything | any plans | any luck | any ideas | any pets | any kids | any chance |
+    any news | any idea | any questions | anyone | anybody | anything else | ever been |
+    ever tried | ever had | ever seen | ever heard | ever read | ever thought | mind if |
+    need any | need a hand
+    """
+)
+
+# Said when something was not understood: a question, but for the other to repeat.
+REPEATS = phrase_set(
+    "huh | pardon | sorry | excuse me | eh | hm | hmm | hello | pardon me | come again"
+)
+
+# What a question word asks for when it stands last: "you went where?", "it costs how much?".
+MEASURES = frozenset("old much many long far often big tall late early".split())
+
+# "I wonder what time it is" asks for what "what time is it?" asks.
+WONDERING = phrase_set(
+    """
+    tell me | i wonder | i'm wondering | i was wondering | i am wondering | let me know |
+    remind me | i'd like to know | i would like to know | i want to know | guess
+    """
+)
+
+# Tags of one word.
+CONFIRMING = frozenset("right correct no yes huh eh innit ok okay yeah true".split())
+
+STANDING_LAST = frozenset("what who whom where when which".split())
+PREPOSITIONS = frozenset("in on at by with to for from of about since until".split())
