@@ -6,10 +6,8 @@ come as ``--predictions``. With ``--save`` a run can be resumed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -21,18 +19,18 @@ from hearer.errors import InputError
 from hearer.evaluate.ambicoref_layout import plot_cases, result_tables
 from hearer.evaluate.ambicoref_result import AmbiCorefResult, Outcome, People, measure
 from hearer.evaluate.cases import case_of_clusters, case_of_reading
-from hearer.evaluate.heard import Heard, pair, refuse_repeated
-from hearer.evaluate.listen import BATCH, listen
+from hearer.evaluate.heard import Heard, pair
+from hearer.evaluate.listen import listen
 from hearer.evaluate.mistakes import write_mistakes
-from hearer.evaluate.part import PartFile
+from hearer.evaluate.outputs import Clusters
 from hearer.evaluate.predicted_clusters import load_predicted_clusters
 from hearer.evaluate.predictions import load_predictions
 from hearer.evaluate.protocols import Options, Protocol, Report
 from hearer.evaluate.readings import Header
+from hearer.evaluate.resolved import holds_clusters, resolved
 from hearer.evaluate.standard import sample
 from hearer.evaluate.systems import System, load_system
 from hearer.evaluate.table import Table
-from hearer.files import read_text
 from hearer.hear.hearer import DEFAULT
 from hearer.hear.registry import listener
 from hearer.reading import Evidence, Reading
@@ -98,7 +96,7 @@ def _hear(
         raise InputError("give one of --system, --hearer and --predictions")
     if system:
         return _resolved(load_system(system, seed=options.seed), asked, options)
-    if predictions and _holds_clusters(predictions):
+    if predictions and holds_clusters(predictions):
         return _resolved(load_predicted_clusters(predictions), asked, options)
     items = [item for _, item in asked]
     if predictions:
@@ -112,44 +110,15 @@ def _hear(
     return name, heard
 
 
-def _holds_clusters(path: Path) -> bool:
-    """Tell a file of clusters from a file of readings, both of which may be JSON lines."""
-    if path.suffix not in (".jsonl", ".jsonlines"):
-        return True
-    return '"doc_key"' in read_text(path).partition("\n")[0]
-
-
 def _resolved(system: System, asked: Sequence[Asked], options: Options) -> tuple[str, list[Heard]]:
-    """Run a system over the sentences an earlier run with the same ``--save`` has left."""
-    items = [item for _, item in asked]
-    refuse_repeated(items)
-    with ExitStack() as stack:
-        part = None
-        if options.save:
-            header = Header.of(_NAME, system.name, options.choices, items)
-            part = stack.enter_context(PartFile(options.save, header))
-        heard = dict(part.done) if part else {}
-        left = [one for one in asked if one[1].id not in heard]
-        options.on_progress(len(heard), len(items))
-        for batch in _batches(_run(system, left)):
-            if part:
-                part.append(batch)
-            heard.update((one.id, one) for one in batch)
-            options.on_progress(len(heard), len(items))
-    return system.name, [heard[item.id] for item in items]
+    """Run a system over the sentences and note the case of each."""
+    sentences = {item.id: sentence for sentence, item in asked}
 
+    def take(item: Item, clusters: Clusters) -> Reading:
+        return _reading(case_of_clusters(clusters, sentences[item.id]), item, system.name)
 
-def _run(system: System, asked: Sequence[Asked]) -> Iterator[Heard]:
-    # One call for all: a command is started once.
-    found = system.resolve([sentence.document() for sentence, _ in asked])
-    for (sentence, item), clusters in zip(asked, found, strict=True):
-        case = case_of_clusters(clusters, sentence)
-        yield Heard.of(item, _reading(case, item, system.name))
-
-
-def _batches(readings: Iterator[Heard]) -> Iterator[list[Heard]]:
-    while batch := list(islice(readings, BATCH)):
-        yield batch
+    documents = [(item, sentence.document()) for sentence, item in asked]
+    return system.name, resolved(system, _NAME, documents, take, options)
 
 
 def _reading(case: str, item: Item, system: str) -> Reading:

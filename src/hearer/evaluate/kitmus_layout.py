@@ -12,6 +12,7 @@ from hearer.evaluate.table import Cell, Range, Share, Table
 SUBTASK = "subtask"
 _COLOURS = ("#9dc3e6", "#1f5fa8", "#0b2d52", "#061a30")
 _GREY = "#8a8a8a"
+_FEWEST = 3
 _MEASURES = ("n", "pronoun accuracy", "interval", "antecedent F1", "random")
 
 
@@ -84,5 +85,7 @@ def plot_result(result: KitmusResult, path: Path) -> None:
     names = [name.replace("background-", "").replace("-", "\n", 1) for name in variants]
     panel.set_xticks(range(len(variants)), names, fontsize=8)
     panel.set(title=f"{result.system} on KITMUS", ylabel="pronoun accuracy, %", ylim=(0, 102))
-    panel.legend(loc="lower right", frameon=True, fontsize=8)
+    # A single variant is not to fill the whole width.
+    panel.set_xlim(-0.6, max(len(variants), _FEWEST) - 0.4)
+    figure.legend(loc="outside lower center", ncols=len(counts) + 1, frameon=False, fontsize=8)
     save_figure(figure, path)
