@@ -78,10 +78,11 @@ class Attached:
 
 
 def find_judgements(paths: Sequence[Path]) -> Path | None:
-    """The file of judgements beneath the paths given, or in a folder next to them."""
+    """The file of judgements beneath the paths given, or in its published place beside them."""
     for path in paths:
         folder = path if path.is_dir() else path.parent
-        found = sorted(folder.rglob(FILE)) or sorted(folder.parent.glob(f"*/{FILE}"))
+        beside = folder.parent / "Human_judgements" / FILE
+        found = sorted(folder.rglob(FILE)) or ([beside] if beside.is_file() else [])
         if found:
             return found[0]
     return None
