@@ -22,7 +22,7 @@ app = typer.Typer(
 )
 
 # One file in this room for each command; each brings a `register(app)`.
-COMMANDS = ("demo", "which", "answer", "hearers", "corpus", "evaluate", "compare", "data")
+COMMANDS = ("demo", "which", "answer", "hearers", "corpus", "evaluate", "compare", "data", "build")
 
 for _name in COMMANDS:
     importlib.import_module(f"hearer.cli.{_name}").register(app)
