@@ -15,7 +15,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from hearer.build.fictional import invent
-from hearer.build.kitmus_resources import REAL, Occupation, Resources, Token
+from hearer.build.kitmus_files import Token
+from hearer.build.kitmus_resources import REAL, Occupation, Resources
 from hearer.errors import InputError
 
 Situation = tuple[Token, ...]

@@ -11,14 +11,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
-from hearer.build.kitmus_resources import (
-    Location,
-    Occupation,
-    Pronoun,
-    Resources,
-    Template,
-    Token,
-)
+from hearer.build.kitmus_files import Template, Token
+from hearer.build.kitmus_resources import Location, Occupation, Pronoun, Resources
 from hearer.build.kitmus_scene import Entity, Fact, Scene
 from hearer.corpora.kitmus_format import join
 from hearer.errors import InputError

@@ -11,14 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from hearer.build.kitmus_resources import (
-    REAL,
-    Location,
-    Occupation,
-    Resources,
-    Template,
-    Token,
-)
+from hearer.build.kitmus_files import Template, Token
+from hearer.build.kitmus_resources import REAL, Location, Occupation, Resources
 from hearer.corpora.kitmus_format import SPLITS, VARIANTS
 from hearer.errors import InputError, UnknownName
 

@@ -11,14 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from hearer.build.kitmus_resources import (
-    Location,
-    Occupation,
-    Pronoun,
-    Resources,
-    Template,
-    Token,
-)
+from hearer.build.kitmus_files import Template, Token
+from hearer.build.kitmus_resources import Location, Occupation, Pronoun, Resources
 from hearer.corpora.clusters import Document
 from hearer.corpora.conll import with_tags
 from hearer.corpora.kitmus_format import FULL, KNOWLEDGE, PRONOUN_TAG, SPEAKER, TASK, Key, join
