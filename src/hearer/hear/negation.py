@@ -2,12 +2,15 @@
 
 A fifth of the book expressions start with "not the" (AltEntities, Table 5). Two things are denied:
 
-- *not-option*: the option itself. "Not the one X" says that X describes the other option, so a
-  scorer can score the core "the one X" and take the least likely option.
-- *not-property*: a property of the option meant. "Doesn't have eggs" is true of it.
+- *not-option*: the option itself. "Not the one X" says that X describes the other option.
+- *not-property*: a property of the option meant. "Doesn't have eggs" is true of it, and it is said
+  because the other option has them.
 
-and *contrast* puts one against the other: "the novel, not the anthology". Negation inside what is
-described ("the one where she can't sleep") is part of the description and left alone.
+So a scorer can score the core, put positively, and take the least likely of two options: on the dev
+splits the core shares more words with the other option in 80 % of the first kind and 88 % of the
+second, which is as often as plain expressions do with their target (81 %). *Contrast* puts one
+against the other: "the novel, not the anthology". Negation inside what is described ("the one where
+she can't sleep") is part of the description and left alone.
 """
 
 from __future__ import annotations
@@ -36,7 +39,8 @@ _KIND = (
 _MEANT = (
     rf"(?:(?:i(?: am|'m| was)? (?:mean|meant|meaning|thinking (?:of|about)|talking (?:of|about)"
     rf"|referring to|looking for|want)\s+)?(?:(?:it's|its|it is|it was|that's) )?"
-    rf"(?:it|this|that|they|(?:the|this|that|these|those) (?:\w+ )?{_KIND})(?: (?:i'm|i am|i was) (?:thinking of|talking about|after))?)"
+    rf"(?:it|this|that|they|(?:the|this|that|these|those) (?:\w+ )?{_KIND})"
+    r"(?: (?:i'm|i am|i was) (?:thinking of|talking about|after))?)"
 )
 _BE_NOT = r"(?:is not|was not|are not|were not|isn'?t|wasn'?t|aren'?t|weren'?t|ain'?t|'s not|s not)"
 _DO_NOT = r"(?:do not|does not|did not|don'?t|doesn'?t|didn'?t|'s doesn'?t|never|won'?t|will not)"
@@ -115,8 +119,8 @@ class Negation:
 
     @property
     def flips(self) -> bool:
-        """Whether the core describes the options that are not meant."""
-        return self.kind == "not-option"
+        """Whether the core describes the options that are not meant, and nothing else is said."""
+        return self.kind in ("not-option", "not-property")
 
 
 def negation(reply: str) -> Negation:
@@ -179,3 +183,16 @@ def _third_person(verb: str) -> str:
 
 def _trim(text: str) -> str:
     return text.strip(" ,;.!?")
+
+
+def put_positively(reply: str) -> tuple[str, bool]:
+    """Give what to score and whether it describes the option that is *not* meant.
+
+    A denied property is turned round as well: it is denied because the other option has it.
+    """
+    found = negation(reply)
+    if found.kind == "contrast" and found.asserted:
+        return found.asserted, False
+    if found.kind in ("not-option", "not-property") and found.core:
+        return found.core, True
+    return reply, False

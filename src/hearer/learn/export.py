@@ -57,7 +57,8 @@ def to_onnx(module: nn.Module, path: Path, outputs: Sequence[str]) -> None:
         torch.ones(2, 16, dtype=torch.long),
         torch.zeros(2, 16, dtype=torch.long),
     )
-    config: Any = module.encoder.config
+    encoder: Any = module.encoder
+    config = encoder.config
     with tempfile.TemporaryDirectory() as scratch, warnings.catch_warnings():
         warnings.simplefilter("ignore")
         plain, fused = Path(scratch, "plain.onnx"), Path(scratch, "fused.onnx")

@@ -41,12 +41,18 @@ class SpecialTokens:
 class Network(nn.Module):
     """An encoder and its heads."""
 
-    def __init__(self, base: str, heads: Mapping[str, int], dropout: float = 0.1) -> None:
+    def __init__(
+        self,
+        base: str,
+        heads: Mapping[str, int],
+        dropout: float = 0.1,
+        attention: str = "sdpa",
+    ) -> None:
         super().__init__()
         transformers = require("transformers", "training")
         try:
             self.encoder = transformers.AutoModel.from_pretrained(
-                base, dtype=torch.float32, attn_implementation="sdpa"
+                base, dtype=torch.float32, attn_implementation=attention
             )
         except (OSError, ValueError) as error:
             raise ModelError(f"cannot load the base model {base!r}: {error}") from error

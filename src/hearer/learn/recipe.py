@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
 
-from hearer.errors import DataMissing, FileError, InputError, ModelError
+from hearer.errors import DataMissing, FileError, InputError, ModelError, UnknownName
 from hearer.files import read_text
 from hearer.hear.tokens import Tokens
 from hearer.learn.embeddings import Embeddings
@@ -73,6 +73,17 @@ class Recipe:
         except TypeError as error:
             raise FileError(path, str(error).split(") ")[-1], field="plan") from error
         return cls(**data)
+
+
+SHIPPED = Path(__file__).parent / "recipes"
+
+
+def shipped(name: str) -> Path:
+    """The recipe of that name which comes with the package."""
+    known = {path.stem: path for path in SHIPPED.glob("*.toml")}
+    if name not in known:
+        raise UnknownName("recipe", name, known)
+    return known[name]
 
 
 def data_root(data: Path | None) -> Path:

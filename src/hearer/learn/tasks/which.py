@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
@@ -22,7 +22,7 @@ from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
 from hearer.hear.encoder import Floats
 from hearer.hear.evidence import Indexed, index_option
-from hearer.hear.negation import negation
+from hearer.hear.negation import put_positively
 from hearer.hear.tokens import Tokens, which_pair
 from hearer.learn.embeddings import Embeddings
 from hearer.learn.network import Pair
@@ -99,13 +99,10 @@ class WhichTask(Task):
 
     def _expression(self, item: Item) -> Expression:
         first, second = (_key(item, option) for option in item.question.options)
-        target = item.question.names.index(item.gold or "")
-        pair = (first, second) if target == 0 else (second, first)
-        said = Expression(item.words, item.fields["domain"], *pair, denied=False)
-        denial = negation(item.words)
-        if denial is None or denial.kind != "not-option":
-            return said
-        return replace(said, words=denial.core, target=pair[1], distractor=pair[0], denied=True)
+        words, denied = put_positively(item.words)
+        described = item.question.names.index(item.gold or "") != int(denied)
+        target, distractor = (second, first) if described else (first, second)
+        return Expression(words, item.fields["domain"], target, distractor, denied)
 
     def _pool(self, domain: str) -> tuple[list[str], dict[str, list[str]]]:
         """The domain's targets and, for each, its nearest neighbours by what is known of them."""

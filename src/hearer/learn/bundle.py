@@ -1,0 +1,134 @@
+"""From weights to what ships: an ONNX file, fitted probabilities, golden outputs, a manifest.
+
+The folder may then be used as it is (``HEARER_MODEL=folder``) or copied into the package.
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+
+from hearer.corpora import circa
+from hearer.corpora.altentities import AltEntities
+from hearer.corpora.corpus import Choices, InputType
+from hearer.corpora.item import Item
+from hearer.corpora.splits import split_randomly
+from hearer.hear.bundle import Bundle
+from hearer.hear.choices import ChoiceReader
+from hearer.hear.network import FILE, PairNetwork
+from hearer.hear.sentences import SentenceEncoder
+from hearer.hear.tokens import answer_pair
+from hearer.hear.weighing import Weights
+from hearer.learn.calibrate import (
+    fit_none,
+    fit_options,
+    fit_policy,
+    fit_temperature,
+    gather,
+    strangers,
+)
+from hearer.learn.export import to_onnx, write_manifest
+from hearer.learn.network import AllHeads, Network, load_weights
+from hearer.learn.recipe import Recipe, data_root
+from hearer.learn.tasks.which import held_out_targets
+from hearer.polarity import JUDGEMENTS
+
+_GOLDEN = (
+    ("which", "Pandan cake. colour: green.", "the green one"),
+    ("answer", "I'd rather just go to bed", "Want to get some dinner together?"),
+    ("answer", "Only if the rain stops", "Shall we cycle to the lake?"),
+)
+
+
+def make_bundle(
+    recipe: Recipe,
+    sentence: Path,
+    out: Path,
+    data: Path | None = None,
+    tell: Callable[[str], None] = lambda _: None,
+) -> dict[str, Any]:
+    """Export the best weights of a recipe, fit its probabilities, write the bundle folder.
+
+    ``sentence`` is a bundle folder to take the sentence encoder and the tokenizer from.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    for name in ("sentence.onnx", "tokenizer.json", "manifest.json"):
+        if (sentence / name).resolve() != (out / name).resolve():
+            shutil.copy(sentence / name, out / name)
+    heads = heads_of(recipe)
+    tell("exporting")
+    network = Network(recipe.base, heads, attention="eager")
+    load_weights(network, recipe.folder / "best.safetensors")
+    to_onnx(AllHeads(network), out / FILE, list(heads))
+    write_manifest(out, settings={})
+    write_manifest(out, golden={FILE: _golden(PairNetwork(Bundle(out)), heads)})
+    root = data_root(data)
+    settings = {}
+    if "answer" in recipe.tasks:
+        tell("fitting answer")
+        settings["answer"] = _fit_answer(PairNetwork(Bundle(out)), recipe, root)
+    if "which" in recipe.tasks:
+        tell("fitting which")
+        settings["which"] = _fit_which(Bundle(out), recipe, root)
+    write_manifest(out, settings=settings)
+    return settings
+
+
+def heads_of(recipe: Recipe) -> dict[str, int]:
+    """The heads a recipe trains, in the order of the exported outputs."""
+    from hearer.learn.recipe import TASKS
+
+    kinds = [TASKS.get(str(s.get("kind", name))) for name, s in recipe.tasks.items()]
+    return {kind.head: kind.outputs for kind in kinds}
+
+
+def _golden(network: PairNetwork, heads: dict[str, int]) -> list[dict[str, Any]]:
+    cut = network.tokens.ids
+    return [
+        {
+            "input": [head, first, second],
+            "output": [
+                round(float(x), 3) for x in network.logits(head, (cut(first, 60), cut(second, 60)))
+            ],
+        }
+        for head, first, second in _GOLDEN
+        if head in heads
+    ]
+
+
+def _fit_answer(network: PairNetwork, recipe: Recipe, root: Path) -> dict[str, Any]:
+    settings = recipe.tasks["answer"]
+    pairs = circa.load([root / path for path in settings["paths"]])
+    share = float(settings.get("hold_out", 0.1))
+    held_out = split_randomly(pairs, {"train": 1 - share, "dev": share}, seed=0)["dev"]
+    rows = []
+    for pair in held_out:
+        ids = answer_pair(network.tokens, pair.question, pair.answer)
+        rows.append(network.logits("answer", ids))
+    target = [[p.judgements.count(j) / len(p.judgements) for j in JUDGEMENTS] for p in held_out]
+    temperature = fit_temperature(torch.tensor(np.stack(rows)), torch.tensor(target))
+    return {"temperature": temperature, "policy": {"probability": 0.5, "margin": 0.1}}
+
+
+def held_out_items(recipe: Recipe, root: Path, told: InputType) -> list[Item]:
+    """The AltEntities items whose targets a recipe held out."""
+    settings = recipe.tasks["which"]
+    paths = [root / path for path in settings["paths"]]
+    items = AltEntities().items(paths, Choices(input=told))
+    away = held_out_targets(items, float(settings.get("hold_out", 0.2)), recipe.plan.seed)
+    return [item for item in items if item.fields["target"] in away]
+
+
+def _fit_which(bundle: Bundle, recipe: Recipe, root: Path) -> dict[str, Any]:
+    reader = ChoiceReader(PairNetwork(bundle), SentenceEncoder(bundle))
+    items = held_out_items(recipe, root, InputType.UNSHOWN)
+    meant = gather(reader, items)
+    strange = gather(reader, strangers(items))
+    options, none = fit_options(meant), fit_none(meant, strange)
+    policy = fit_policy(Weights(options, none), meant)
+    return {"options": options, "none": none, "policy": policy}
