@@ -216,7 +216,9 @@ def test_the_command_builds_documents_whose_clusters_are_the_gold(
     tmp_path: Path, cli: Callable[..., Any]
 ) -> None:
     for form in ("jsonlines", "gap", "conll", "txt"):
-        run = cli("build", "ambicoref", tmp_path / form, "--pairs", 2, "--format", form, "--json")
+        run = cli(
+            "build", "ambicoref", "--out", tmp_path / form, "--pairs", 2, "--format", form, "--json"
+        )
         assert run.code == 0
         counts = json.loads(run.out)["written"]
         assert len(counts) == 12
@@ -241,7 +243,9 @@ def test_a_folder_of_ones_own_words_is_used(tmp_path: Path, cli: Callable[..., A
     shutil.copytree(OWN, tmp_path / "words")
     verbs = tmp_path / "words" / "Verb_phrases" / "ECO.csv"
     verbs.write_text("bored,saw\nspooked off,waltzed with\n")
-    run = cli("build", "ambicoref", tmp_path / "out", "--words", tmp_path / "words", "--pairs", 2)
+    run = cli(
+        "build", "ambicoref", "--out", tmp_path / "out", "--words", tmp_path / "words", "--pairs", 2
+    )
     assert run.code == 0, run.err
     lines = (tmp_path / "out" / "ECO-2_ambiguous.txt").read_text().splitlines()
     assert len(lines) == 4

@@ -261,7 +261,7 @@ def test_predictions_of_clusters_and_saved_readings_give_the_same_verdict(
     again = cli("evaluate", "ambicoref", corpus, "--predictions", saved, "--json")
     assert json.loads(first.out) == json.loads(again.out)
     gold = tmp_path / "gold"
-    cli("build", "ambicoref", gold, "--sentences", corpus, "--format", "jsonlines")
+    cli("build", "ambicoref", "--out", gold, "--sentences", corpus, "--format", "jsonlines")
     everything = gold / "all.jsonlines"
     parts = sorted(gold.glob("*ambiguous.jsonlines"))
     everything.write_text("\n".join(path.read_text() for path in parts))

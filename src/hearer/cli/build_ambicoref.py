@@ -16,13 +16,13 @@ from hearer.errors import InputError
 
 _EPILOG = """Examples:
 
-  hearer build ambicoref sentences/
+  hearer build ambicoref --out sentences
 
-  hearer build ambicoref sentences/ --words my-words/ --pairs 40 --seed 3 --format jsonlines
+  hearer build ambicoref --out sentences --words my-words --pairs 40 --seed 3 --format jsonlines
 
-  hearer build ambicoref --words ambicoref/ --check
+  hearer build ambicoref --words ambicoref --check
 
-  hearer build ambicoref documents/ --sentences ambicoref/ --format jsonlines
+  hearer build ambicoref --out documents --sentences ambicoref --format jsonlines
 
 A folder of words holds Verb_phrases/{ECO,ECS,IC,TOP}.csv and NPs/{Names,Gendered_NPs}.csv, as the
 published corpus does. --sentences takes sentences that exist already and only changes their form,
@@ -30,9 +30,7 @@ for systems that read documents."""
 
 
 def ambicoref(
-    out_dir: Annotated[
-        Path | None, typer.Argument(metavar="OUT", help="Folder for the files.")
-    ] = None,
+    out_dir: Annotated[Path | None, typer.Option("--out", help="Folder for the files.")] = None,
     words: Annotated[
         Path | None, typer.Option(help="Folder of word lists; else those that come with hearer.")
     ] = None,
@@ -54,7 +52,7 @@ def ambicoref(
     from hearer.corpora.ambicoref import load
 
     if out_dir is None and not check:
-        raise InputError("name a folder for the files, or --check to compare only")
+        raise InputError("name a folder for the files with --out, or --check to compare only")
     notes: list[str] = []
     if sentences is not None:
         made = load([sentences])
