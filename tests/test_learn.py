@@ -1,0 +1,182 @@
+"""Training on small data of our own: the loop, resuming, recipes, export."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+torch = pytest.importorskip("torch", reason="needs the training extra")
+pytest.importorskip("transformers", reason="needs the training extra")
+
+from hearer.corpora import circa  # noqa: E402
+from hearer.hear.bundle import bundled  # noqa: E402
+from hearer.hear.encoder import Encoder  # noqa: E402
+from hearer.hear.tokens import Tokens, answer_pair, which_pair  # noqa: E402
+from hearer.learn.export import to_onnx  # noqa: E402
+from hearer.learn.network import AllHeads, Network, Pair, SpecialTokens, collate  # noqa: E402
+from hearer.learn.tasks.answer import AnswerTask  # noqa: E402
+from hearer.learn.train import Plan, Trainer  # noqa: E402
+from hearer.polarity import JUDGEMENTS, NO, YES  # noqa: E402
+
+pytestmark = pytest.mark.training
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A tiny encoder with random weights and the bundled tokenizer."""
+    from transformers import BertConfig, BertModel
+
+    folder = tmp_path_factory.mktemp("base")
+    torch.manual_seed(0)
+    config = BertConfig(
+        vocab_size=30522,
+        hidden_size=32,
+        num_hidden_layers=1,
+        num_attention_heads=2,
+        intermediate_size=64,
+        max_position_embeddings=160,
+    )
+    BertModel(config).save_pretrained(folder)
+    (folder / "tokenizer.json").write_bytes(bundled().file("tokenizer.json").read_bytes())
+    return folder
+
+
+@pytest.fixture(scope="module")
+def tokens() -> Tokens:
+    return Tokens(bundled().file("tokenizer.json"))
+
+
+@pytest.fixture(scope="module")
+def corpus(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Pairs of our own in Circa's format: the first word of the answer gives the label away."""
+    rng = Random(1)
+    dishes = ["soup", "rice", "bread", "curry", "pasta", "salad", "fish", "cake"]
+    pairs = []
+    for number in range(240):
+        label = rng.choice([YES, NO])
+        start = "Gladly, I love" if label == YES else "Hardly, I hate"
+        pairs.append(
+            circa.Pair(
+                id=str(number),
+                context="X wants to know about Y's food preferences.",
+                question=f"Do you like {rng.choice(dishes)}?",
+                canquestion="",
+                answer=f"{start} {rng.choice(dishes)}.",
+                judgements=(label,) * 5,
+                published=(label, label),
+            )
+        )
+    path = tmp_path_factory.mktemp("corpus") / "own.tsv"
+    circa.write(path, pairs)
+    return path
+
+
+def trainer(base: Path, tokens: Tokens, corpus: Path, folder: Path, epochs: int) -> Trainer:
+    torch.manual_seed(0)
+    task = AnswerTask(tokens, [corpus], hold_out=0.25)
+    network = Network(str(base), {"answer": task.outputs})
+    special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
+    plan = Plan(
+        epochs=epochs,
+        learning_rate=5e-3,
+        batch_tokens=512,
+        average=0.5,
+        freeze_words=False,
+        checkpoint_every=7,
+    )
+    return Trainer(network, special, {"answer": task}, plan, folder)
+
+
+def test_training_learns_and_reports(
+    base: Path, tokens: Tokens, corpus: Path, tmp_path: Path
+) -> None:
+    report = trainer(base, tokens, corpus, tmp_path, epochs=8).run()
+    assert report["best"] > 0.9
+    assert (tmp_path / "best.safetensors").exists()
+    saved = json.loads((tmp_path / "report.json").read_text())
+    assert len(saved["history"]) == len(report["history"])
+
+
+def test_a_stopped_run_goes_on_and_ends_the_same(
+    base: Path, tokens: Tokens, corpus: Path, tmp_path: Path
+) -> None:
+    whole = trainer(base, tokens, corpus, tmp_path / "whole", epochs=2)
+    whole.run()
+
+    class Stopped(Exception):
+        pass
+
+    def stop(progress: object) -> None:
+        if getattr(progress, "step", 0) == 9:
+            raise Stopped
+
+    first = trainer(base, tokens, corpus, tmp_path / "halves", epochs=2)
+    with pytest.raises(Stopped):
+        first.run(stop)
+    second = trainer(base, tokens, corpus, tmp_path / "halves", epochs=2)
+    second.run()
+    assert second.step == whole.step
+    for name, value in whole.network.state_dict().items():
+        assert torch.allclose(value, second.network.state_dict()[name], atol=1e-6), name
+
+
+def test_soft_labels_are_how_people_divide(tokens: Tokens, tmp_path: Path) -> None:
+    pair = circa.Pair("0", "", "Tea?", "", "Sometimes", (YES, YES, YES, NO, NO), (YES, YES))
+    path = tmp_path / "one.tsv"
+    circa.write(path, [pair, pair])
+    soft = AnswerTask(tokens, [path], hold_out=0.5).examples(Random(0))[0].target
+    hard = AnswerTask(tokens, [path], hold_out=0.5, soft=False).examples(Random(0))[0].target
+    assert dict(zip(JUDGEMENTS, soft, strict=True))[NO] == pytest.approx(0.4)
+    assert dict(zip(JUDGEMENTS, hard, strict=True))[YES] == 1
+
+
+def test_the_exported_file_computes_what_the_network_does(
+    base: Path, tokens: Tokens, tmp_path: Path
+) -> None:
+    network = Network(str(base), {"which": 1, "answer": 8}, attention="eager").eval()
+    path = tmp_path / "model.onnx"
+    to_onnx(AllHeads(network), path, ["which", "answer"])
+    pair = answer_pair(tokens, "Do you like tea?", "I had three cups today")
+    got = Encoder(path, bundled().file("tokenizer.json")).run(*pair)
+    special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
+    with torch.inference_mode():
+        want = network("answer", *collate([Pair(*pair)], special))
+    assert got["which"].shape == (1, 1)
+    # Eight-bit weights: near, not equal.
+    assert abs(got["answer"] - want.numpy()).max() < 0.1
+
+
+def test_pairs_keep_within_their_window(tokens: Tokens) -> None:
+    known, said = which_pair(tokens, "A name", ["long piece " * 80] * 9, "a reply " * 90)
+    assert len(known) + len(said) + 3 <= 64
+    assert len(said) == 24
+
+
+@pytest.mark.parametrize(
+    ("recipe", "message"),
+    [
+        ("name = 'x'", "base: is missing"),
+        ("name = 'x'\nbase = 'b'\nspeed = 3\n[tasks.answer]\npaths = []", "speed: unknown entry"),
+        ("name = 'x'\nbase = 'b'\n[plan]\nepoch = 3\n[tasks.answer]\npaths = []", "plan:"),
+        ("name = ", "is not TOML"),
+    ],
+)
+def test_a_broken_recipe_is_explained(
+    cli: Callable[..., object], tmp_path: Path, recipe: str, message: str
+) -> None:
+    path = tmp_path / "recipe.toml"
+    path.write_text(recipe)
+    run = cli("train", "which", "--config", path)
+    assert run.code == 2  # type: ignore[attr-defined]
+    assert message in run.err  # type: ignore[attr-defined]
+    assert run.err.count("\n") == 1  # type: ignore[attr-defined]
+
+
+def test_an_unknown_recipe_names_the_nearest(cli: Callable[..., object]) -> None:
+    run = cli("train", "wich")
+    assert run.code == 2  # type: ignore[attr-defined]
+    assert "Did you mean 'which'?" in run.err  # type: ignore[attr-defined]
