@@ -182,6 +182,8 @@ def test_a_folder_without_sentences_is_refused(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("x")
     with pytest.raises(FileError, match="holds no <TEMPLATE>_ambiguous"):
         load([tmp_path])
+    with pytest.raises(FileError, match="there is no such file or folder"):
+        load([tmp_path / "absent"])
 
 
 @pytest.mark.parametrize(

@@ -161,6 +161,25 @@ def test_a_function_in_a_file_or_module_is_a_system(
             load_system(name)
 
 
+class Unfinished:
+    def __init__(self) -> None:
+        raise OSError("no weights")
+
+
+@pytest.mark.parametrize(
+    ("source", "problem"),
+    [("def resolve(text:", "SyntaxError"), ("import no_such_package_here", "no_such_package_here")],
+)
+def test_a_module_that_cannot_be_imported_says_so(
+    tmp_path: Path, source: str, problem: str
+) -> None:
+    (tmp_path / "broken.py").write_text(source)
+    with pytest.raises(InputError, match=rf"cannot be loaded: .*{problem}"):
+        load_system(f"{tmp_path / 'broken.py'}:resolve")
+    with pytest.raises(InputError, match="cannot be loaded: OSError: no weights"):
+        load_system("tests.test_systems:Unfinished")
+
+
 def failing(text: str) -> Any:
     raise ZeroDivisionError("no mentions")
 

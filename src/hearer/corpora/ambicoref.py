@@ -176,6 +176,9 @@ def read(path: Path) -> list[Sentence]:
 
 def sentence_files(paths: Sequence[Path]) -> list[Path]:
     """The files of sentences among files and folders."""
+    missing = [path for path in paths if not path.exists()]
+    if missing:
+        raise FileError(missing[0], "there is no such file or folder")
     named = {path for path in paths if not path.is_dir()}
     found = [
         path for path in find_files(paths, ".txt") if path in named or _FILE.fullmatch(path.stem)

@@ -59,15 +59,27 @@ def load_system(name: str, *, seed: int = 0) -> System:
     """Make the system of that name; ``seed`` reaches those that take one."""
     if name.startswith(COMMAND):
         return CommandSystem(name.removeprefix(COMMAND).strip())
-    target = _from_file(name) if _is_file(name) else _from_registry(name)
-    if inspect.isclass(target):
-        settings = {"seed": seed} if "seed" in inspect.signature(target).parameters else {}
-        target = target(**settings)
+    target = _target(name, seed)
     if isinstance(target, System):
         return target
     if not callable(target):
         raise InputError(f"coreference system {name!r} is no function of a text")
     return CallableSystem(target, name)
+
+
+def _target(name: str, seed: int) -> Any:
+    """Import what a name stands for; whatever goes wrong in a user's module is told in one line."""
+    try:
+        target = _from_file(name) if _is_file(name) else _from_registry(name)
+        if inspect.isclass(target):
+            settings = {"seed": seed} if "seed" in inspect.signature(target).parameters else {}
+            target = target(**settings)
+    except HearerError:
+        raise
+    except Exception as error:
+        what = f"{type(error).__name__}: {error}"
+        raise InputError(f"coreference system {name!r} cannot be loaded: {what}") from error
+    return target
 
 
 def _is_file(name: str) -> bool:
