@@ -12,11 +12,17 @@ from hearer.errors import FileError
 def read_text(path: Path) -> str:
     """Read a UTF-8 file as it stands (line ends are kept), or say what is wrong with it."""
     try:
-        return path.read_bytes().decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise FileError(path, f"is not UTF-8 (byte {error.start}); save it as UTF-8") from error
+        return decode(path.read_bytes(), path)
     except OSError as error:
         raise FileError(path, error.strerror or str(error)) from error
+
+
+def decode(data: bytes, path: Path) -> str:
+    """Take bytes as UTF-8 text, with or without a byte order mark."""
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FileError(path, f"is not UTF-8 (byte {error.start}); save it as UTF-8") from error
 
 
 def write_atomically(path: Path, text: str) -> None:

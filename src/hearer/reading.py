@@ -11,9 +11,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     BeforeValidator,
     ConfigDict,
@@ -31,6 +32,7 @@ _SUM_TOLERANCE = 1e-3
 
 Face = Literal["which", "answer", "who"]
 Decision = Literal["pick", "ask", "none"]
+V = TypeVar("V")
 
 
 class _Plain(BaseModel):
@@ -55,6 +57,19 @@ def explain(error: ValidationError) -> str:
     return "; ".join(parts)
 
 
+class FrozenDict(dict[str, V]):
+    """A dict that cannot be changed: what a frozen model holds must not change either."""
+
+    def _refuse(self, *_: object, **__: object) -> Any:
+        raise TypeError("readings and options cannot be changed; make a new one")
+
+    __setitem__ = __delitem__ = __ior__ = _refuse
+    clear = pop = popitem = setdefault = update = _refuse
+
+    def __reduce__(self) -> tuple[type[FrozenDict[V]], tuple[dict[str, V]]]:
+        return type(self), (dict(self),)
+
+
 def _as_text(value: object) -> object:
     """Take the numbers and lists that real catalogues hold as facts."""
     if isinstance(value, bool):
@@ -67,6 +82,8 @@ def _as_text(value: object) -> object:
 
 
 FactText = Annotated[str, BeforeValidator(_as_text)]
+Facts = Annotated[dict[str, FactText], AfterValidator(FrozenDict)]
+Shares = Annotated[dict[str, float], AfterValidator(FrozenDict)]
 
 
 class Option(_Plain):
@@ -74,8 +91,8 @@ class Option(_Plain):
 
     name: str = Field(description="what the option is called; unique within its question")
     about: str = Field(default="", description="free text that describes it")
-    facts: dict[str, FactText] = Field(
-        default_factory=dict, description="key-value facts, as in an infobox or a catalogue"
+    facts: Facts = Field(
+        default_factory=FrozenDict, description="key-value facts, as in an infobox or a catalogue"
     )
     image: str | None = Field(
         default=None, description="address or path of a picture shown to people"
@@ -189,7 +206,7 @@ class Reading(_Plain):
     ``pick``, ``probability`` and ``decision`` follow from them under ``policy``.
     """
 
-    probabilities: dict[str, float] = Field(description="one for each option, by name")
+    probabilities: Shares = Field(description="one for each option, by name")
     none: float = Field(default=0.0, ge=0, le=1, description="the probability of *none of them*")
     evidence: tuple[Evidence, ...] = ()
     policy: Policy = Field(default_factory=Policy)
@@ -229,6 +246,9 @@ class Reading(_Plain):
     def probability(self) -> float:
         """The probability of ``pick``, or of *none of them* where that is the decision."""
         return self.none if self.decision == "none" else self.probabilities[self.best]
+
+    def __str__(self) -> str:
+        return f"{self.pick or 'none of them'} ({self.decision}, {self.probability:.2f})"
 
     def under(self, policy: Policy) -> Reading:
         """Take the same probabilities under another policy."""

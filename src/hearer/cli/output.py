@@ -23,7 +23,7 @@ from rich.progress import (
 )
 from rich.text import Text
 
-from hearer.errors import FileError
+from hearer import files
 
 T = TypeVar("T")
 
@@ -69,10 +69,7 @@ def tracked(items: Iterable[T], description: str, total: int | None) -> Iterator
 
 
 def read_text(path: Path) -> str:
-    """Read a UTF-8 file, or say in one line what is wrong with it."""
-    try:
-        return sys.stdin.read() if str(path) == "-" else path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise FileError(path, f"is not UTF-8 (byte {error.start}); save it as UTF-8") from error
-    except OSError as error:
-        raise FileError(path, error.strerror or str(error)) from error
+    """Read a UTF-8 file, or stdin for ``-``."""
+    if str(path) == "-":
+        return files.decode(sys.stdin.buffer.read(), Path("stdin"))
+    return files.read_text(path)

@@ -1,0 +1,99 @@
+"""Reading an answer to a yes/no question (Circa), step by step.
+
+1. What is no yes/no question is declined, with a reason.
+2. A direct answer ("yep", "not really") is read by rule.
+3. Everything else goes to the network, which learnt how five people divide over each reply.
+
+The condition of a conditional yes and the preference a reply reveals are kept as evidence.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from hearer.hear.conditions import condition
+from hearer.hear.direct_answers import DirectAnswer, direct_answer
+from hearer.hear.network import PairNetwork
+from hearer.hear.polar_questions import polar
+from hearer.hear.preferences import preference
+from hearer.hear.tokens import answer_pair
+from hearer.polarity import CONDITIONAL, JUDGEMENTS, OTHER, UNSURE, Labels
+from hearer.reading import Evidence, Policy, Question, Reading
+
+# The chance that a reply to a declined question still says yes or no.
+_DECLINED = 0.9
+
+
+class AnswerReader:
+    """Words and a yes/no question to a reading over STRICT or RELAXED labels."""
+
+    def __init__(self, network: PairNetwork) -> None:
+        self._network = network
+        settings = network.settings.get("answer", {})
+        self._temperature = float(settings.get("temperature", 1.0))
+        self._policy = Policy(**settings.get("policy", {}))
+
+    def read(self, words: str, question: Question, hearer: str) -> Reading:
+        """Read a cleaned, non-empty reply."""
+        verdict = polar(question.prompt)
+        if not verdict.is_polar:
+            return self._decline(question, verdict.reason, hearer)
+        said = direct_answer(question.prompt, words)
+        shares = said.probabilities if said else self._listen(words, question)
+        labels = _scheme(question)
+        chosen = dict.fromkeys(question.names, 0.0)
+        none = 0.0
+        for judgement, share in shares.items():
+            label = labels.of(judgement)
+            if label in chosen:
+                chosen[label] += share
+            else:
+                none += share
+        return Reading(
+            probabilities=chosen,
+            none=none,
+            evidence=self._evidence(words, question, said, chosen),
+            policy=self._policy,
+            hearer=hearer,
+        )
+
+    def _listen(self, words: str, question: Question) -> dict[str, float]:
+        """How five people would divide, by the network."""
+        pair = answer_pair(self._network.tokens, question.prompt, words, question.context)
+        logits = self._network.logits("answer", pair) / self._temperature
+        weights = np.exp(logits - logits.max(), dtype=np.float64)
+        shares = weights / weights.sum()
+        return dict(zip(JUDGEMENTS, shares.tolist(), strict=True))
+
+    @staticmethod
+    def _decline(question: Question, reason: str, hearer: str) -> Reading:
+        share = (1 - _DECLINED) / len(question.options)
+        return Reading(
+            probabilities=dict.fromkeys(question.names, share),
+            none=_DECLINED,
+            hearer=hearer,
+            reason=f"not a yes/no question: {reason}",
+        )
+
+    @staticmethod
+    def _evidence(
+        words: str, question: Question, said: DirectAnswer | None, chosen: dict[str, float]
+    ) -> tuple[Evidence, ...]:
+        found = []
+        if said:
+            found.append(Evidence(step="direct answer", text=said.span.text, option=said.label))
+        best = max(chosen, key=lambda name: chosen[name])
+        wanted = condition(words) if best == CONDITIONAL else None
+        if wanted:
+            found.append(Evidence(step="condition", text=wanted.text, option=CONDITIONAL))
+        liked = preference(question.prompt, words)
+        if liked:
+            found.append(Evidence(step="preference", text=liked.text))
+        return tuple(found)
+
+
+def _scheme(question: Question) -> Labels:
+    """Tell the label scheme from the options; labels left out count as *none of them*."""
+    strict = set(Labels.STRICT.scored) - set(Labels.RELAXED.scored)
+    known = set(question.names) | {UNSURE, OTHER}
+    return Labels.STRICT if strict & known else Labels.RELAXED
