@@ -138,10 +138,15 @@ def test_markup_in_names_is_not_markup(cli: Callable):
 
 
 def test_options_from_stdin(cli: Callable, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("sys.stdin", io.StringIO(json.dumps(CAKES)))
+    def type_in(data: bytes) -> None:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(data)))
+
+    type_in(json.dumps(CAKES).encode())
     assert read(cli("which", "marzipan", "--among", "-", *OVERLAP, "--json")).pick == "Simnel cake"
-    monkeypatch.setattr("sys.stdin", io.StringIO("[oops"))
+    type_in(b"[oops")
     refused(cli("which", "marzipan", "--among", "-", *OVERLAP), "-:1: is not JSON")
+    type_in(b"[\xff]")
+    refused(cli("which", "marzipan", "--among", "-", *OVERLAP), "stdin: is not UTF-8")
 
 
 @given(question=st.text(), reply=st.text())

@@ -140,6 +140,8 @@ def train(
         for name, settings in recipe.tasks.items()
     }
     embeddings.save()
+    for task in tasks.values():
+        task.write_held_out(recipe.folder / "held-out")
     heads = {task.head: task.outputs for task in tasks.values()}
     network = Network(recipe.base, heads)
     if recipe.start:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import ClassVar
 
@@ -51,6 +52,9 @@ class Task(ABC):
     @abstractmethod
     def loss(self, logits: torch.Tensor, examples: Sequence[Example]) -> torch.Tensor:
         """Compare logits of a batch's pairs, one row each, with the targets."""
+
+    def write_held_out(self, folder: Path) -> None:  # noqa: B027 (optional)
+        """Write held-out items in the corpus's own format, for ``hearer evaluate``."""
 
 
 def classify(

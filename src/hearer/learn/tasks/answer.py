@@ -98,3 +98,7 @@ class AnswerTask(Task):
         figures["cross_entropy"] = float(torch.nn.functional.cross_entropy(logits, target))
         figures["accuracy"] = (figures["strict"] + figures["relaxed"]) / 2
         return figures
+
+    def write_held_out(self, folder: Path) -> None:
+        """Write the held-out pairs as Circa's TSV."""
+        circa.write(folder / "circa.tsv", self.held_out)

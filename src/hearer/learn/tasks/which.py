@@ -17,6 +17,7 @@ from random import Random
 import numpy as np
 import torch
 
+from hearer.corpora import altentities
 from hearer.corpora.altentities import AltEntities
 from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
@@ -82,7 +83,8 @@ class WhichTask(Task):
             for item in corpus.items(paths, Choices(input=told)):
                 self._take(item, told)
         items = corpus.items(paths, Choices(input=InputType.UNSHOWN))
-        away = held_out_targets(items, hold_out, seed)
+        self._away = away = held_out_targets(items, hold_out, seed)
+        self._questions = list(altentities.load(paths).values())
         for item in items:
             if not domains or item.fields["domain"] in domains:
                 part = self.held_out if item.fields["target"] in away else self.train
@@ -169,6 +171,12 @@ class WhichTask(Task):
             hits = [r for r, e in zip(right, self.held_out, strict=True) if e.domain == domain]
             figures[domain] = sum(hits) / len(hits)
         return figures | {"accuracy": sum(figures.values()) / len(figures)}
+
+    def write_held_out(self, folder: Path) -> None:
+        """Write the held-out questions as AltEntities' JSON, a file for each domain."""
+        for domain in sorted({q.domain for q in self._questions}):
+            own = [q for q in self._questions if q.domain == domain and q.target in self._away]
+            altentities.write(folder / f"{domain.lower()}.json", own)
 
     def right(self, score: Score, told: InputType) -> list[bool]:
         """Say of each held-out expression whether its target scores higher."""
