@@ -36,7 +36,7 @@ KINDS = frozenset(
     thing pick candidate selection offer name title book novel song track tune movie film show game
     recipe dish cake food meal drink restaurant hotel place room table flight train bus car phone
     laptop product model brand shop store person man woman guy girl lady artist author app article
-    paper story city town team player slot appointment photo picture file link
+    paper story city town team player slot appointment times photo picture file link
     result""".split()
 )
 
@@ -78,7 +78,10 @@ _PHRASES = {
         if you can | if i may | if i had to choose | if i have to | thing | option | choice |
         answer | item | the one | that one | this one | called | titled | entitled | named the |
         the name is | decided on | settle for | settle on | opt for | leaning towards | leaning to
-        | lean towards | lean | more like | more of | fan of | was after | am after | i'm after |
+        | lean towards | lean | what about | how about | read | watch | listen to | hear | eat | drink |
+        order | buy | see | visit | open | use | start with | start | cook | bake | bring | send | add |
+        put on | serve | reserve | rent | keep | gimme | lemme | gonna | w | tbh | imo | imho | def |
+        defo | prolly | obvs | fo sho | obv | more like | more of | fan of | was after | am after | i'm after |
         after all | in mind | had in mind | have in mind | had | don't you | all i want | the
         thing | kind of | sort of | feel like | i feel like | fancy | i fancy | dear | mate | man
     """,
@@ -90,7 +93,9 @@ _PHRASES = {
         wasn't referring to | wasn't talking about | wasn't thinking of | not referring to | not
         talking about | never | except | except for | excluding | apart from | besides | other
         than | rather than | instead of | anything but | anything except | anything other than |
-        anything apart from | any but | any except | any one but | any one except | all but | all
+        anything apart from | anything besides | anywhere but | anywhere except | anywhere other than
+        | anyone but | anyone except | anyone other than | everywhere but | everywhere except | everyone
+        but | any but | any except | any one but | any one except | all but | all
         except | everything but | everything except | everyone except | either except | whichever
         except | not including | without | minus | hate | can't stand | dislike | ruling out |
         rule out | skip | definitely not | certainly not | no not | not so much | lose
@@ -99,7 +104,7 @@ _PHRASES = {
         and | plus | as well as | together with
     """,
     Role.OR: """
-        or | and or
+        or | and or | nor
     """,
     Role.BUT: """
         but | but rather | but only | though | however | preferably | ideally
@@ -151,7 +156,7 @@ _PHRASES = {
 }
 
 # "both of them", "neither of the two": each of these words with each of these tails.
-_OF = ("them", "those", "these", "the two", "the above")
+_OF = ("them", "those", "these", "the two", "the three", "the four", "the five", "the above")
 _HEADS = {
     Role.BOTH: ("both", "all", "each"),
     Role.EITHER: ("either", "any"),

@@ -127,6 +127,12 @@ class _Reader:
             return match[0]
         if around := _AROUND.match(self.keys, at):
             return around[0]
+        if (
+            self.keys[at] == "with"
+            and at + 1 < len(self.keys)
+            and MEASURES.match(self.keys, at + 1)
+        ):
+            return 1
         carrier = BOOK.match(self.keys, at)
         if carrier is None or carrier[1] in (Role.BOTH, Role.EITHER, Role.NEITHER):
             return 1 if self.keys[at] in _COMPARED_KINDS else 0

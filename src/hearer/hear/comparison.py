@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from hearer.hear.claims import Claim, may_compare, read_claim
 from hearer.hear.phrases import read_words
-from hearer.hear.values import Value, values
+from hearer.hear.values import DATE, Value, series, values
 from hearer.reading import Option
 
 _MOST_WORDS = 40  # a reply with more of them does more than compare
@@ -53,11 +53,15 @@ def comparison(reply: str, options: Sequence[Option]) -> Comparison | None:
     told = [values(option) for option in options]
     shared = set(told[0]).intersection(*told[1:])
     claim = read_claim(words, shared)
-    dimension = next((d for d in claim.dimensions if d in shared), None) if claim else None
-    if claim is None or dimension is None:
+    if claim is None:
         return None
-    known = {option.name: of[dimension] for option, of in zip(options, told, strict=True)}
-    return _decide(claim, dimension, known)
+    for dimension in claim.dimensions:
+        if dimension in shared:
+            known = {option.name: of[dimension] for option, of in zip(options, told, strict=True)}
+            return _decide(claim, dimension, known)
+    # Of things in a series the higher number is the newer.
+    order = series([option.name for option in options]) if DATE in claim.dimensions else None
+    return _decide(claim, DATE, order) if order else None
 
 
 def _decide(claim: Claim, dimension: str, known: Mapping[str, Value]) -> Comparison | None:

@@ -10,13 +10,16 @@ MOST_WORDS = 45
 _END = re.compile(r"[.!?…。！？]+[\"'”’»)\]]*")
 _LAST_WORD = re.compile(r"[^\s\"'“”‘’(\[]*$")
 _STARTS = re.compile(r"\s*[\"'“‘«(\[]*[^\W_a-z]|\s*$")
+_FIGURE = re.compile(r"\s*[\divxIVX]")
 # A full stop after these does not end a sentence; single letters and "e.g." are told by their form.
 _ABBREVIATIONS = frozenset(
-    """mr mrs ms dr prof st sr jr rev hon gen col capt lt sgt gov sen rep pres fr mt ft no nos vol
-    vols ch pp ed eds fig figs al etc vs approx ca cf inc ltd co corp dept univ est feat jan feb mar
+    """mr mrs ms dr prof st sr jr rev hon gen col capt lt sgt gov sen rep pres fr mt ft ed
+    eds al etc vs approx ca cf inc ltd co corp dept univ est feat jan feb mar
     apr jun jul aug sep sept oct nov dec min max tbsp tsp oz lb lbs""".split()
 )
-# Of these, the ones that also end sentences: they do if the next word looks like a start.
+# These are short for something only before a number: "No. 5".
+_NUMBERED = frozenset("no nos vol vols ch p pp fig figs art sec".split())
+# Of the first, the ones that also end sentences: they do if the next word looks like a start.
 _MAY_END = frozenset("etc inc ltd co corp jr sr al oz lb lbs tbsp tsp min max".split())
 
 # Places to cut a long sentence, the best first.
@@ -54,6 +57,8 @@ def _ends(line: str, match: re.Match[str]) -> bool:
     word = before.group().lower() if before else ""
     if word in _MAY_END:
         return starts
+    if word in _NUMBERED:
+        return starts and not _FIGURE.match(line, end)
     if word in _ABBREVIATIONS or (len(word) == 1 and word.isalpha()) or word[-2:-1] == ".":
         return False
     # Not everybody starts sentences with a capital.

@@ -35,14 +35,15 @@ def edits(left: str, right: str, most: int) -> int:
 
 def allowed(length: int) -> int:
     """How many slips a word of this length may hold and still be the same word."""
-    return 0 if length < 5 else 1 if length < 8 else 2 if length < 12 else 3
+    return 0 if length < 4 else 1 if length < 8 else 2 if length < 12 else 3
 
 
 def slip(typed: str, meant: str) -> float | None:
     """How badly ``typed`` misspells ``meant``, or None if it is another word.
 
-    A short word has other words for neighbours ("love" and "live"), and so has one with another
-    start ("mythology", "anthology") or another ending ("German", "Germany"): these are no slips.
+    Words are often neighbours of each other: short ones that differ in a letter ("love", "live"),
+    others in their start ("mythology", "anthology") or their ending ("German", "Germany"). These
+    are no slips.
     """
     if _inflected(typed, meant):
         return None
@@ -50,8 +51,11 @@ def slip(typed: str, meant: str) -> float | None:
     found = edits(typed, meant, most)
     if found > most:
         return None
+    shorter = min(len(typed), len(meant))
+    if shorter == 4 and len(typed) == len(meant):
+        return None
     same_start = typed[:1] == meant[:1]
-    if not same_start and (found > 1 or min(len(typed), len(meant)) < 6):
+    if not same_start and (found > 1 or shorter < 6):
         return None
     return found if same_start else found + _FIRST_LETTER
 

@@ -13,6 +13,13 @@ from hearer.hear.positions import NUMBER, place
 
 How = Literal["name", "part", "typo", "position", "both", "either", "neither", "other"]
 
+# What stands between the preferred and the other, and what must stand before it.
+_OUTDOES: dict[str, set[str]] = {
+    "over": set(),
+    "to": {"prefer", "preferred"},
+    "than": {"rather", "sooner", "more", "better"},
+}
+_DETERMINERS = frozenset("the these those your".split())
 _QUANTIFIERS: dict[Role, How] = {
     Role.BOTH: "both",
     Role.EITHER: "either",
@@ -63,9 +70,9 @@ class PartReader:
         return [self._outdone(found, place) or part for place, part in enumerate(found)]
 
     def _outdone(self, parts: Sequence[Part], place: int) -> Part | None:
-        """Take "over" and "to" as *not* between two mentions: "I prefer the first to the last"."""
-        key = self.keys[parts[place].start]
-        if key != "over" and (key != "to" or "prefer" not in self.keys[: parts[place].start]):
+        """Take "over", "to" and "than" as *not* between two mentions: "rather A than B"."""
+        key, before = self.keys[parts[place].start], self.keys[: parts[place].start]
+        if key not in _OUTDOES or (_OUTDOES[key] and not _OUTDOES[key] & set(before)):
             return None
         after = [p for p in parts[place + 1 :] if p.role is not Role.FILLER][:1]
         pointed = any(p.how for p in parts[:place]) and any(p.how for p in after)
@@ -104,6 +111,9 @@ class PartReader:
         found = self.index.part(self.words, lead, typos=typos)
         if found is None or (lead > at and not self.index.leads(self.words, at, found)):
             return None
+        # "a hotel" asks for any; "the hotel" narrows the options down.
+        if len(found.options) > 1 and at and self.keys[at - 1] in ("a", "an"):
+            return None
         return _named(replace(found, start=at))
 
     def _place(self, at: int) -> Part | None:
@@ -139,12 +149,25 @@ class PartReader:
             return Part(at, at + 2, how="both", options=self.everyone)
         match = BOOK.match(self.keys, at)
         if match is None:
-            carried = self.keys[at] in KINDS or self.index.shared(self.words[at].stem)
-            return Part(at, at + 1, role=Role.FILLER) if carried else None
+            return Part(at, at + 1, role=Role.FILLER) if self._is_kind(at) else None
         size, role = match
         if role in _QUANTIFIERS:
+            size += self._counted(at + size)
             return Part(at, at + size, how=_QUANTIFIERS[role], options=self.everyone)
         return Part(at, at + size, role=role)
+
+    def _is_kind(self, at: int) -> bool:
+        """Whether a word says what all options are: "book", "cakes" of two cakes."""
+        forms = {self.words[at].stem, self.keys[at], self.keys[at].removesuffix("s")}
+        return bool(forms & KINDS) or any(map(self.index.shared, forms))
+
+    def _counted(self, at: int) -> int:
+        """How many words after a quantifier name what it counts: "neither of these doctors"."""
+        before, here = self.keys[at - 2 : at], self.keys[at : at + 2]
+        if before[-1:] == ["of"] and len(here) == 2 and here[0] in _DETERMINERS:
+            return 2 if here[1].endswith("s") else 0
+        of_these = before and before[0] == "of" and before[-1] in _DETERMINERS
+        return 1 if of_these and here and here[0].endswith("s") else 0
 
     def _counts_all(self, at: int) -> bool:
         """Whether "all three" counts the options."""

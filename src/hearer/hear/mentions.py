@@ -88,11 +88,15 @@ def _exactly(reply: str, names: Sequence[str]) -> Mention | None:
 
 
 def _clauses(parts: Sequence[Part]) -> list[list[Part]]:
-    """Cut at punctuation and at "but"; drop what says why and not which."""
+    """Cut at punctuation and at "but"; drop what says why and not which.
+
+    A "but" after words that describe stays with them: "somewhere warm but Oslo".
+    """
     clauses: list[list[Part]] = []
     giving_reason = False
     for part in parts:
-        if part.opens or part.role is Role.BUT or not clauses:
+        described = bool(clauses) and any(p.unknown for p in clauses[-1])
+        if part.opens or not clauses or (part.role is Role.BUT and not described):
             clauses.append([])
             giving_reason = False
         giving_reason = giving_reason or part.role is Role.REASON
@@ -136,6 +140,8 @@ class _Said:
                 self.correcting = True
             elif part.role is Role.NO:
                 denying = self._deny(part, clause)
+            elif part.how == "neither" and _named_after(clause, part):
+                denying = True
             elif part.how:
                 self._point(part, denying, joined)
                 joined = False
@@ -192,6 +198,12 @@ class _Said:
     ) -> _Verdict:
         strength = _STRENGTH[how] * (_UNEXPLAINED if self.described else 1)
         return _Verdict(options, how, strength, sorted(parts, key=lambda p: p.start), negated)
+
+
+def _named_after(clause: Sequence[Part], neither: Part) -> bool:
+    """Whether "neither" denies what follows: "neither the first nor the second"."""
+    after = clause[clause.index(neither) + 1 :]
+    return any(part.how in ("name", "part", "typo", "position") for part in after)
 
 
 def _neither(part: Part) -> Part:

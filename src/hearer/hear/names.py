@@ -107,6 +107,8 @@ class NameIndex:
             how = "typo" if more[1] == "typo" else how
         if all(word.stem in _MEASURES | SMALL for word in words[at:end]):
             return None
+        if end == at + 1 and self._is_genre(words, at, who):
+            return None
         if end < len(words) and words[end].stem == "version" and not words[end].opens:
             end += 1
         return Found(frozenset(who), at, end, how)
@@ -165,6 +167,18 @@ class NameIndex:
         word = words[at]
         owns = word.stem != word.key and word.text[:1].islower() and word.stem not in self._asides
         return owns and at + 1 < len(words) and not words[at + 1].opens
+
+    def _is_genre(self, words: Sequence[Word], at: int, who: set[int]) -> bool:
+        """Whether a word of a title is used for a kind: "the love song" is not *Love Child*."""
+        word = words[at].stem
+        if not words[at].text.islower() or word in self._asides or at + 1 >= len(words):
+            return False
+        if words[at + 1].opens or words[at + 1].stem not in WORKS:
+            return False
+        return all(2 * len(word) <= self._title_length(number) for number in who)
+
+    def _title_length(self, number: int) -> int:
+        return sum(len(key) for key in self._sequences[number] if key not in self._asides)
 
     def _telling(self) -> list[tuple[str, set[str]]]:
         """The words that tell options apart, each with its letters."""

@@ -12,7 +12,8 @@ from hearer.text import fold
 L = TypeVar("L")
 
 _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
-_CLAUSE_MARK = re.compile(r"[,;:.!?()\[\]…\n–—]|\s-\s")
+# A point or colon inside "notes.txt" and "9:40" parts nothing.
+_CLAUSE_MARK = re.compile(r"[,;!?()\[\]…\n–—]|[.:]\s|\.\.|\s-\s")
 _ABBREVIATIONS = frozenset("dr mr mrs ms prof st no nr vol jr sr mt ft feat vs".split())
 _POSSESSIVE = re.compile(r"['’]s?$")
 

@@ -31,7 +31,15 @@ _MAY_LEAD_NUMBER = frozenset(
     "take pick choose with want mean meant say its is be go and or select the no like yes".split()
 )
 
-_AFTER_BARE = frozenset("please pls thanks then and or is thx sounds looks would for".split())
+_AFTER_BARE = frozenset(
+    """please pls thanks thx then and or nor is sounds looks would for i obviously definitely maybe
+    probably if""".split()
+)
+# A bare ordinal after any other word tells when, not which: "the one you eat first".
+_MAY_LEAD_ORDINAL = _MAY_LEAD_NUMBER | frozenset(
+    """mentioned said listed named suggested offered prefer maybe probably definitely actually not
+    but nor for was choose rather yeah ok okay well""".split()
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,8 +155,11 @@ def _several(words: Sequence[Word], at: int, count: int) -> Place | None:
     return Place(frozenset(chosen), at, at + 2, True)
 
 
-def _one(words: Sequence[Word], at: int, value: int, *, firm: bool) -> Place:
+def _one(words: Sequence[Word], at: int, value: int, *, firm: bool) -> Place | None:
     headed = at + 1 < len(words) and words[at + 1].key in KINDS and not words[at + 1].opens
+    before = words[at - 1].key if at and not words[at].opens else ""
+    if not (firm or headed) and before and before not in _MAY_LEAD_ORDINAL:
+        return None
     return Place(frozenset({value - 1}), at, at + 1 + headed, firm or headed)
 
 
@@ -158,11 +169,18 @@ def _bare_number(words: Sequence[Word], at: int, count: int) -> Place | None:
     before = words[at - 1].key if at and not words[at].opens else ""
     if value is None or (before and before not in _MAY_LEAD_NUMBER):
         return None
-    if words[at].key == "one" and before in ("the", "no", "its", "is"):
+    # "the one", "the three" count; "the 2" names a place.
+    if words[at].key in NUMBER and before in ("the", "no", "its", "is"):
         return None
     if at + 1 < len(words) and not words[at + 1].opens and words[at + 1].key not in _AFTER_BARE:
         return None
     return _single(value, at, at + 1, count)
+
+
+def _lettered(words: Sequence[Word], at: int) -> bool:
+    """Whether a small "a" is a letter: alone, or "a or b"."""
+    joined = [word.key for word in words[at + 1 : at + 3]]
+    return len(words) == 1 or (joined[:1] in (["or"], ["and"]) and len(joined[-1]) == 1)
 
 
 def _bare_letter(words: Sequence[Word], at: int, count: int) -> Place | None:
@@ -173,7 +191,7 @@ def _bare_letter(words: Sequence[Word], at: int, count: int) -> Place | None:
     if value is None or (before and before not in _MAY_LEAD_NUMBER):
         return None
     alone = at + 1 >= len(words) or words[at + 1].opens or words[at + 1].key in _AFTER_BARE
-    if not alone or (word.key in "ai" and len(words) > 1 and not word.text.isupper()):
+    if not alone or (word.key in "ai" and not word.text.isupper() and not _lettered(words, at)):
         return None
     if word.key == "i" and count < 9:
         return None

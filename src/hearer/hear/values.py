@@ -8,7 +8,7 @@ else from the text ("is a 1928 novel", "a 96-page diary"). What cannot be read i
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
@@ -45,7 +45,8 @@ _DATE_KEYS = (
     "release date, released, publication date, published, pub date, date published,"
     "first published, first released, premiere, premiered, first aired, launched, launch date,"
     "date, year, years, release year, publication year, date of birth, birth date, born,"
-    "founded, established, opened, introduced, built, invented, created, date created, written, recorded,"
+    "founded, established, opened, introduced, built, invented, created, date created, written,"
+    "recorded,"
     "English publication date, english release date, origin, era, period"
 ).split(",")
 _DATES = {key.strip().lower(): rank for rank, key in enumerate(_DATE_KEYS)}
@@ -66,6 +67,7 @@ _CAME_OUT = re.compile(
     re.IGNORECASE,
 )
 _IS_A = re.compile(r"\b(?:is|was|are|were) (?:a|an|the|his|her|their) (?:\w+[ -]){0,3}?[12]\d{3}\b")
+_NUMBER = re.compile(r"(\d{1,9})")
 _REACH = 90  # characters after "published" in which its date stands
 _NAME_YEAR = re.compile(
     r"\((?:[^()]{0,40}\D)?([12]\d{3})\)\s*$|^([12]\d{3})\s|\b(19\d{2}|20\d{2})\b"
@@ -101,6 +103,17 @@ def _values(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[s
             if quantity:
                 found[dimension] = _value(quantity, match.group(), "text")
     return found
+
+
+def series(names: Sequence[str]) -> dict[str, Value] | None:
+    """Order names that differ in one number only, as models and volumes do: "Orbit 5", "Orbit 6"."""
+    cut = [_NUMBER.split(name) for name in names]
+    if any(len(parts) != 3 or parts[::2] != cut[0][::2] for parts in cut):
+        return None
+    return {
+        name: Value(int(parts[1]), int(parts[1]), parts[1], "name")
+        for name, parts in zip(names, cut, strict=True)
+    }
 
 
 def years_told(option: Option) -> tuple[Period, ...]:
