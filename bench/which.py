@@ -22,6 +22,7 @@ def question(options: int, characters: int, salt: int = 0) -> Question:
     )
 
 
+LOAD = "from hearer import Hearer; Hearer().which('the green one', among=['a', 'b'])"
 REPLY = "the one with a lighthouse and a stranger in it"
 
 
