@@ -171,6 +171,9 @@ def test_no_options_and_one_option() -> None:
     assert meant("the first one", ["Only"]) == ("Only",)
     assert meant("") is None
     assert meant("only", ["Only"]) == ("Only",)
+    assert meant("Simnel cake please", ["Simnel cake"]) == ("Simnel cake",)
+    assert meant("the simnel", ["Simnel cake"]) == ("Simnel cake",)
+    assert meant("not the simnel cake", ["Simnel cake"]) == ()
 
 
 @given(st.text("abcd", max_size=8), st.text("abcd", max_size=8))

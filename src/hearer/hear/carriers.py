@@ -64,7 +64,7 @@ _PHRASES = {
         rather | choose | chose | chosen | choosing | pick | picked | picking | select | selected
         | selecting | vote for | my vote is | vote | i vote for | my choice is | my pick | my
         answer | my preference | preference is | favourite | favorite | need | play | book me |
-        show | show me | will | 'll | 'd | can | could | can i | could i | may | should | to | for
+        show | show me | will | can | could | can i | could i | may | should | to | for
         me | with me | by me | to me | is what | was what | what | of them | of those | of these |
         of the two | of the three | between them | in the list | on the list | from the list | in
         your list | on your list | of the list | of the bunch | you mentioned | you said | you
@@ -78,12 +78,13 @@ _PHRASES = {
         if you can | if i may | if i had to choose | if i have to | thing | option | choice |
         answer | item | the one | that one | this one | called | titled | entitled | named the |
         the name is | decided on | settle for | settle on | opt for | leaning towards | leaning to
-        | lean towards | lean | what about | how about | read | watch | listen to | hear | eat | drink |
-        order | buy | see | visit | open | use | start with | start | cook | bake | bring | send | add |
-        put on | serve | reserve | rent | keep | gimme | lemme | gonna | w | tbh | imo | imho | def |
-        defo | prolly | obvs | fo sho | obv | more like | more of | fan of | was after | am after | i'm after |
-        after all | in mind | had in mind | have in mind | had | don't you | all i want | the
-        thing | kind of | sort of | feel like | i feel like | fancy | i fancy | dear | mate | man
+        | lean towards | lean | what about | how about | read | watch | listen to | hear | eat |
+        drink | order | buy | see | visit | open | use | start with | start | cook | bake | bring
+        | send | add | put on | serve | reserve | rent | keep | gimme | lemme | gonna | w | tbh |
+        imo | imho | def | defo | prolly | obvs | obv | more like | more of | fan of |
+        was after | am after | i'm after | after all | in mind | had in mind | have in mind | had
+        | don't you | all i want | the thing | kind of | sort of | feel like | i feel like | fancy
+        | i fancy | dear | mate | man
     """,
     Role.NOT: """
         not | isn't | is not | isnt | it's not | it isn't | wasn't | was not | weren't | aren't |
@@ -93,9 +94,9 @@ _PHRASES = {
         wasn't referring to | wasn't talking about | wasn't thinking of | not referring to | not
         talking about | never | except | except for | excluding | apart from | besides | other
         than | rather than | instead of | anything but | anything except | anything other than |
-        anything apart from | anything besides | anywhere but | anywhere except | anywhere other than
-        | anyone but | anyone except | anyone other than | everywhere but | everywhere except | everyone
-        but | any but | any except | any one but | any one except | all but | all
+        anything apart from | anything besides | anywhere but | anywhere except | anywhere other
+        than | anyone but | anyone except | anyone other than | everywhere but | everywhere except
+        | everyone but | any but | any except | any one but | any one except | all but | all
         except | everything but | everything except | everyone except | either except | whichever
         except | not including | without | minus | hate | can't stand | dislike | ruling out |
         rule out | skip | definitely not | certainly not | no not | not so much | lose

@@ -175,23 +175,29 @@ class _Said:
         chosen = [(p, j) for p, j in self.chosen if p.firm or not self.described]
         # "neither" yields to an option named beside it: "neither ... well, the first then".
         pointing = [(p, j) for p, j in chosen if p.how != "neither"]
-        against = frozenset[int]().union(*(part.options for part in self.denied))
-        everyone = frozenset(range(self.count))
         if pointing:
-            parts = [part for part, _ in pointing]
-            options = _combine(pointing)
-            options = (options - against) or options
-            how = _how(parts)
-            if options == everyone and how in ("name", "part", "typo") and len(parts) == 1:
-                return None
-            return self._verdict(options, how, parts, negated=how == "other" and bool(against))
+            return self._chosen(pointing)
         if chosen:
             return self._verdict(frozenset(), "neither", [part for part, _ in chosen])
         if self.denied:
-            return self._verdict(everyone - against, _how(self.denied), self.denied, negated=True)
+            left = frozenset(range(self.count)) - self._against()
+            return self._verdict(left, _how(self.denied), self.denied, negated=True)
         if self.no and not self.described:
             return _Verdict(frozenset(), "neither", _BARE_NO, [self.no])
         return None
+
+    def _chosen(self, pointing: Sequence[tuple[Part, bool]]) -> _Verdict | None:
+        parts, how = [part for part, _ in pointing], _how([part for part, _ in pointing])
+        said, against = _combine(pointing), self._against()
+        options = (said - against) or said
+        # A part of every name is no choice; several that add up to all of them are.
+        all_alike = len(parts) == 1 and self.count == len(options) > 1
+        if all_alike and how in ("name", "part", "typo"):
+            return None
+        return self._verdict(options, how, parts, negated=how == "other" and bool(against))
+
+    def _against(self) -> frozenset[int]:
+        return frozenset[int]().union(*(part.options for part in self.denied))
 
     def _verdict(
         self, options: frozenset[int], how: How, parts: Sequence[Part], negated: bool = False

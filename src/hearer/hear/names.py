@@ -67,10 +67,11 @@ class NameIndex:
         self._joined = {form: "".join(form) for form, who in self._full.items() if len(who) == 1}
 
     def tells(self, key: str) -> bool:
-        """Whether a word stands in the names of some options but not of all."""
+        """Whether a word stands in the names of some options but not of all (of several)."""
         if key in SMALL or (key in WORKS and key not in self._asides):
             return False
-        return 0 < len(self._with.get(key, ())) < self.count
+        named = len(self._with.get(key, ()))
+        return 0 < named < self.count or named == self.count == 1
 
     def shared(self, key: str) -> bool:
         """Whether a word stands in the name of every option."""

@@ -106,7 +106,7 @@ def _values(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[s
 
 
 def series(names: Sequence[str]) -> dict[str, Value] | None:
-    """Order names that differ in one number only, as models and volumes do: "Orbit 5", "Orbit 6"."""
+    """Order names that differ in one number only, as models do: *Orbit 5*, *Orbit 6*."""
     cut = [_NUMBER.split(name) for name in names]
     if any(len(parts) != 3 or parts[::2] != cut[0][::2] for parts in cut):
         return None
