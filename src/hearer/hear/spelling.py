@@ -132,12 +132,18 @@ class Speller:
             if len(word) >= _SLIP_LENGTH:
                 for slip in (*_deletions(word), *_swaps(word)):
                     self._slips.setdefault(slip, word)
-        self.usual = lru_cache(maxsize=4096)(self._usual)
+        self._remembered = lru_cache(maxsize=4096)(self._repaired)
 
-    def _usual(self, word: str) -> str:
+    def usual(self, word: str) -> str:
+        """Give the usual spelling of a word, or the word itself."""
+        if len(word) > _LONGEST:
+            word = _RUN.sub(r"\1\1\1", word)  # a scream
+        return word if len(word) > _LONGEST else self._remembered(word)
+
+    def _repaired(self, word: str) -> str:
         if word in _VARIANTS:
             return _VARIANTS[word]
-        if word in self._known or word in _WORDS or len(word) > _LONGEST:
+        if word in self._known or word in _WORDS:
             return word
         # "noo" is drawn out, but "soon" and "too" are words: two alike must end the word or be
         # part of a longer run.
