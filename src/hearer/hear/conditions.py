@@ -1,8 +1,9 @@
 """The condition in a conditional yes (Circa, Table 5 (3)): "only if it's a comedy".
 
 In the corpus 85 in 100 replies labelled *yes, subject to some conditions* name theirs with one of
-a few markers (and 1.5 in 100 of the others have one). The span is the clause with its marker, up to the next mark or "but"; clauses that
-only look alike are passed over: "I don't know if I can", "even if", "when I was young".
+a few markers, and 1.5 in 100 of the others have one. The span is the clause with its marker, up to
+the next mark or "but"; clauses that only look alike are passed over: "I don't know if I can",
+"even if", "when I was young".
 """
 
 from __future__ import annotations

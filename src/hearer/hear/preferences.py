@@ -1,8 +1,9 @@
 """The preference a reply reveals beyond its polarity: "I'd rather just go to bed".
 
 In Circa nearly 800 replies open with "I prefer": four in five mean no, and all of them say what
-would have been a yes. The span holds that, without the words that bring it ("let's go for *Italian*"). It is
-evidence to show, so nothing is returned unless one of a few plain constructions is there.
+would have been a yes. The span holds that, without the words that bring it ("let's go for
+*Italian*"). It is evidence to show, so nothing is returned unless one of a few plain constructions
+is there.
 """
 
 from __future__ import annotations
