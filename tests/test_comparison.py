@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from case_tables import CASES, table
 from hearer.corpora.altentities import AltEntities
 from hearer.corpora.item import Item
-from hearer.hear.comparison import Comparison, comparison
-from hearer.hear.date_match import DateMatch, date_match
+from hearer.hear.choices.comparison import Comparison, comparison
+from hearer.hear.choices.date_match import DateMatch, date_match
 from hearer.reading import Option
 
 SETS = {

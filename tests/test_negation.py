@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from case_tables import table
 from hearer.corpora.altentities import AltEntities
-from hearer.hear.negation import negation
+from hearer.hear.choices.negation import negation
 
 WORDS = "no not the one that isn't doesn't have without it is was i mean , . n't ’s about".split(
     " "

@@ -19,11 +19,11 @@ from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
 from hearer.corpora.splits import split_randomly
 from hearer.hear.bundle import Bundle
-from hearer.hear.choices import ChoiceReader
+from hearer.hear.choices.reader import ChoiceReader
+from hearer.hear.choices.weighing import Weights
 from hearer.hear.network import FILE, PairNetwork
 from hearer.hear.sentences import SentenceEncoder
 from hearer.hear.tokens import answer_pair
-from hearer.hear.weighing import Weights
 from hearer.learn.calibrate import (
     fit_none,
     fit_options,

@@ -15,8 +15,8 @@ import numpy as np
 import torch
 
 from hearer.corpora.item import Item
-from hearer.hear.choices import ChoiceReader, Found
-from hearer.hear.weighing import COMPUTED, CONTENT, FIT, Weights, fit_features
+from hearer.hear.choices.reader import ChoiceReader, Found
+from hearer.hear.choices.weighing import COMPUTED, CONTENT, FIT, Weights, fit_features
 from hearer.reading import Policy
 
 # A little weight decay: a feature that seldom speaks must not get a boundless weight.

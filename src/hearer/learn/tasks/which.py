@@ -21,9 +21,9 @@ from hearer.corpora import altentities
 from hearer.corpora.altentities import AltEntities
 from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
+from hearer.hear.choices.evidence import Indexed, index_option
+from hearer.hear.choices.negation import put_positively
 from hearer.hear.encoder import Floats
-from hearer.hear.evidence import Indexed, index_option
-from hearer.hear.negation import put_positively
 from hearer.hear.tokens import Tokens, which_pair
 from hearer.learn.embeddings import Embeddings
 from hearer.learn.network import Pair

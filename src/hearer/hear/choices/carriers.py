@@ -1,0 +1,183 @@
+"""Words that carry a choice without describing it: "I'd rather have the ... one, please".
+
+A reply is a direct mention or a bare comparison when, apart from these, nothing is left that
+describes anything. Phrases are written as typed; apostrophes and case do not matter.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from hearer.hear.choices.phrases import Phrasebook
+
+
+class Role(str, Enum):
+    """What a phrase does in a reply that chooses."""
+
+    FILLER = "filler"
+    NOT = "not"  # denies what follows in its clause
+    AND = "and"
+    OR = "or"
+    BUT = "but"  # ends what a NOT denies
+    REASON = "reason"  # what follows says why, not which
+    CORRECT = "correct"  # takes back what was said before
+    BOTH = "both"
+    EITHER = "either"
+    NEITHER = "neither"
+    OTHER = "other"
+    NO = "no"
+
+
+# What options may be called in general; after an ordinal they mean "one". Words for parts of a
+# series or of a work (volume, part, album, edition, single, version) are left out on purpose: "the
+# second album" counts albums, not options.
+KINDS = frozenset(
+    """one ones option options choice choices answer alternative possibility item entry suggestion
+    thing pick candidate selection offer name title book novel song track tune movie film show game
+    recipe dish cake food meal drink restaurant hotel place room table flight train bus car phone
+    laptop product model brand shop store person man woman guy girl lady artist author app article
+    paper story city town team player slot appointment times photo picture file link
+    result""".split()
+)
+
+# Kinds of work: in a title they tell nothing ("it's a country song" names no *Best Song Ever*).
+WORKS = frozenset("book novel song track tune movie film show game recipe dish food story".split())
+
+_PHRASES = {
+    Role.FILLER: """
+        the | a | an | this | that | these | those | it | its | it's | that's | thats | is | was |
+        would be | one | ones | i | i'd | i'll | i'm | i've | me | we | we'd | we'll | us | my |
+        you | your | please | pls | plz | thanks | thank you | thx | cheers | ok | okay | k | yes
+        | yeah | yep | yup | sure | right | well | so | oh | ah | um | uh | er | hmm | hm | ha |
+        haha | lol | hey | hi | alright | all right | actually | definitely | probably | maybe |
+        perhaps | certainly | absolutely | obviously | clearly | just | then | now | really |
+        again | still | instead | totally | of course | guess | suppose | believe | reckon | think
+        | thought | thinking | thinking of | thinking about | was thinking of | am | be | mean |
+        meant | means | say | said | saying | am talking about | was talking about | talking about
+        | i'm talking about | referring to | refer to | referring | was referring to | asking
+        about | asking for | looking for | let's | lets | let us | go | going | go for | going for
+        | go with | going with | went with | stick with | happy with | let's do | let's have |
+        let's make | let's try | let's get | do | have | having | get | getting | give | make |
+        try | take | taking | want | wanted | wanna | would | would like | would love | i like | i
+        love | i'd like | i'd love | we'd like | we'd love | i really like | i'd really like |
+        really like | i would like | i would love | do like | prefer | preferred | rather | had
+        rather | choose | chose | chosen | choosing | pick | picked | picking | select | selected
+        | selecting | vote for | my vote is | vote | i vote for | my choice is | my pick | my
+        answer | my preference | preference is | favourite | favorite | need | play | book me |
+        show | show me | will | can | could | can i | could i | may | should | to | for
+        me | with me | by me | to me | is what | was what | what | of them | of those | of these |
+        of the two | of the three | between them | in the list | on the list | from the list | in
+        your list | on your list | of the list | of the bunch | you mentioned | you said | you
+        listed | you named | you suggested | you offered | you gave | you gave me | you proposed |
+        you told me about | you asked about | just mentioned | just said | that you mentioned |
+        mentioned | listed | named | listed there | said there | there | here | above | good |
+        great | fine | better | best | nice | perfect | lovely | ideal | correct | ok with me |
+        possibly | that's all | all good | works | work | works for me | sounds | sound | sounds
+        like | looks | look | look good | seems | seem | will do | would do | would work | are |
+        were | it is | it was | been | for | then please | for sure | i think so | if possible |
+        if you can | if i may | if i had to choose | if i have to | thing | option | choice |
+        answer | item | the one | that one | this one | called | titled | entitled | named the |
+        the name is | decided on | settle for | settle on | opt for | leaning towards | leaning to
+        | lean towards | lean | what about | how about | read | watch | listen to | hear | eat |
+        drink | order | buy | see | visit | open | use | start with | start | cook | bake | bring
+        | send | add | put on | serve | reserve | rent | keep | gimme | lemme | gonna | w | tbh |
+        imo | imho | def | defo | prolly | obvs | obv | more like | more of | fan of |
+        was after | am after | i'm after | after all | in mind | had in mind | have in mind | had
+        | don't you | all i want | the thing | kind of | sort of | feel like | i feel like | fancy
+        | i fancy | dear | mate | man
+    """,
+    Role.NOT: """
+        not | isn't | is not | isnt | it's not | it isn't | wasn't | was not | weren't | aren't |
+        ain't | don't | do not | didn't | did not | doesn't | does not | don't want | do not want
+        | didn't want | don't mean | do not mean | didn't mean | did not mean | don't like | do
+        not like | didn't say | never said | don't think | wouldn't | would not | won't | can't |
+        wasn't referring to | wasn't talking about | wasn't thinking of | not referring to | not
+        talking about | never | except | except for | excluding | apart from | besides | other
+        than | rather than | instead of | anything but | anything except | anything other than |
+        anything apart from | anything besides | anywhere but | anywhere except | anywhere other
+        than | anyone but | anyone except | anyone other than | everywhere but | everywhere except
+        | everyone but | any but | any except | any one but | any one except | all but | all
+        except | everything but | everything except | everyone except | either except | whichever
+        except | not including | without | minus | hate | can't stand | dislike | ruling out |
+        rule out | skip | definitely not | certainly not | no not | not so much | lose
+    """,
+    Role.AND: """
+        and | plus | as well as | together with
+    """,
+    Role.OR: """
+        or | and or | nor
+    """,
+    Role.BUT: """
+        but | but rather | but only | though | however | preferably | ideally
+    """,
+    Role.REASON: """
+        because | because of | since | cause | cuz | cos | coz | bc | as it | as it's | as i | as
+        they | due to | so that | in case | if it's | if it | unless | seeing as | given that | so
+        i can | so we can | so i | which is why
+    """,
+    Role.CORRECT: """
+        no wait | wait no | wait | sorry | i mean | scratch that | no sorry | or rather | on
+        second thought | on second thoughts | no actually | actually no | correction | my mistake
+    """,
+    Role.BOTH: """
+        both | both of | all of | the two | the two of them | all | them all | everything | every
+        one | each one | the lot | the pair | the whole lot | them both | all the options | all
+        options
+    """,
+    Role.EITHER: """
+        either | either of | any of | one of | either one | either way | any | any one | anything
+        | whichever | whichever one | whatever | whichever you like | whichever you prefer |
+        whichever you want | whatever you like | whatever you want | whatever you prefer |
+        whatever you think | whatever works | whichever is easier | whichever is easiest |
+        whatever is easiest | doesn't matter | does not matter | doesn't really matter | don't
+        care | do not care | don't really care | couldn't care less | could not care less | don't
+        mind | do not mind | don't really mind | don't have a preference | have no preference | no
+        preference | no strong preference | no real preference | makes no difference | no
+        difference | doesn't make a difference | all the same to me | all the same | the same to
+        me | same to me | you choose | you decide | you pick | you can choose | you can pick | you
+        can decide | your choice | your call | your pick | up to you | surprise me | not fussed |
+        not bothered | not picky | not fussy | i'm easy | dealer's choice | flip a coin | random |
+        just pick one | pick for me | choose for me | decide for me | don't worry about it | no
+        matter | one or the other | any will do
+    """,
+    Role.NEITHER: """
+        neither | neither of | none of | neither one | none | nothing | not one of them | no one |
+        something else | something different | something else entirely | someone else | somewhere
+        else | another one | a different one | different one | anything else | not any of them |
+        not those | not these | not them | not that either
+    """,
+    Role.OTHER: """
+        other | the other | other one | the other one | the others | other ones | the other two |
+        the rest | the remaining one | the remaining ones | the remaining | remaining one | the
+        opposite one | the alternative
+    """,
+    Role.NO: """
+        no | nope | nah | no thanks | no thank you | nay | not really
+    """,
+}
+
+# "both of them", "neither of the two": each of these words with each of these tails.
+_OF = ("them", "those", "these", "the two", "the three", "the four", "the five", "the above")
+_HEADS = {
+    Role.BOTH: ("both", "all", "each"),
+    Role.EITHER: ("either", "any"),
+    Role.NEITHER: ("neither", "none"),
+}
+
+
+def _listed(role: Role) -> list[str]:
+    phrases = [phrase.strip() for phrase in _PHRASES[role].split("|")]
+    return phrases + [f"{head} of {tail}" for head in _HEADS.get(role, ()) for tail in _OF]
+
+
+BOOK: Phrasebook[Role] = Phrasebook({role: _listed(role) for role in Role})
+
+# Words that hold sentences together; as part of a name they tell nothing by themselves.
+SMALL = frozenset(
+    """a an the of in on at to by for from with without and or but nor not no as is are was were be
+    been am it its he she his her they their them we our us i me my you your this that these those
+    who whom which what when where why how there here if then than so too very do does did has have
+    had will would can could may might shall should must up down out off over under into onto about
+    after before again all any both each few more most other some such only own same
+    feat ft featuring vs versus de la le les el los las der die das un une il lo et""".split()
+)

@@ -1,0 +1,66 @@
+"""How far apart two spellings are (Damerau 1964: four kinds of slip make most typos)."""
+
+from __future__ import annotations
+
+# The first letter of a word is seldom mistyped, so "wman" is nearer to "woman" than to "man".
+_FIRST_LETTER = 0.5
+
+
+def edits(left: str, right: str, most: int) -> int:
+    """Count insertions, deletions, replacements and swaps of neighbours; above ``most``: most + 1.
+
+    Optimal string alignment in a band of width ``most``, so that the cost grows with the length of
+    the word and not with its square.
+    """
+    if abs(len(left) - len(right)) > most:
+        return most + 1
+    if left == right:
+        return 0
+    width = len(right) + 1
+    before: list[int] = []
+    last = list(range(width))
+    for i, a in enumerate(left, 1):
+        row = [i] + [most + 1] * (width - 1)
+        for j in range(max(1, i - most), min(width - 1, i + most) + 1):
+            cost = last[j - 1] + (a != right[j - 1])
+            cost = min(cost, last[j] + 1, row[j - 1] + 1)
+            if i > 1 and j > 1 and a == right[j - 2] and left[i - 2] == right[j - 1]:
+                cost = min(cost, before[j - 2] + 1)
+            row[j] = cost
+        if min(row) > most:
+            return most + 1
+        before, last = last, row
+    return min(last[-1], most + 1)
+
+
+def allowed(length: int) -> int:
+    """How many slips a word of this length may hold and still be the same word."""
+    return 0 if length < 4 else 1 if length < 8 else 2 if length < 12 else 3
+
+
+def slip(typed: str, meant: str) -> float | None:
+    """How badly ``typed`` misspells ``meant``, or None if it is another word.
+
+    Words are often neighbours of each other: short ones that differ in a letter ("love", "live"),
+    others in their start ("mythology", "anthology") or their ending ("German", "Germany"). These
+    are no slips.
+    """
+    if _inflected(typed, meant):
+        return None
+    most = allowed(min(len(typed), len(meant)))
+    found = edits(typed, meant, most)
+    if found > most:
+        return None
+    shorter = min(len(typed), len(meant))
+    if shorter == 4 and len(typed) == len(meant):
+        return None
+    same_start = typed[:1] == meant[:1]
+    if not same_start and (found > 1 or shorter < 6):
+        return None
+    return found if same_start else found + _FIRST_LETTER
+
+
+def _inflected(left: str, right: str) -> bool:
+    """Whether one word is the other with an ending; a doubled last letter is a slip."""
+    short, long = sorted((left, right), key=len)
+    return short != long and long.startswith(short) and long != short + short[-1:]

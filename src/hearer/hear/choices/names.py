@@ -1,0 +1,213 @@
+"""Finding options by name in a reply: the whole name, a telling part of it, a typo of either.
+
+A word tells options apart if it stands in the names of some options and not of all; "Dawn" and
+"novel" tell nothing between *Dawn (Andrews novel)* and *Dawn (McLaughlin novel)*, "Andrews" does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from hearer.hear.choices.carriers import KINDS, SMALL, WORKS
+from hearer.hear.choices.edits import edits, slip
+from hearer.hear.choices.phrases import Word, read_words
+
+NameHow = Literal["name", "part", "typo"]
+
+# Words that may stand between two parts of one name, "the red one in L", or after a part.
+_BETWEEN = SMALL | KINDS | {"version"}
+# What compares options is no name by itself: "the new one" is not *A New Day Has Come*.
+_MEASURES = frozenset("new old long short big small large early late recent modern".split())
+_LONGEST_NAME = 40  # words; what is longer is compared by its beginning
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Some options found by name in the words ``start`` to ``end`` of a reply."""
+
+    options: frozenset[int]
+    start: int
+    end: int
+    how: NameHow
+
+
+def _forms(name: str) -> set[tuple[str, ...]]:
+    """The ways to say a name in full: with or without its article and its parentheses."""
+    base, _, rest = name.partition("(")
+    whole = tuple(word.stem for word in read_words(name, _LONGEST_NAME))
+    forms = {whole, tuple(word.stem for word in read_words(base, _LONGEST_NAME))}
+    if rest:
+        forms.add(tuple(key for key in whole if key != "by"))
+    forms |= {form[1:] for form in forms if form[:1] in (("the",), ("a",), ("an",))}
+    return {form for form in forms if form}
+
+
+class NameIndex:
+    """The names of a question's options, ready to be found in any number of replies."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.count = len(names)
+        self._full: dict[tuple[str, ...], set[int]] = {}
+        self._with: dict[str, set[int]] = {}
+        self._sequences: list[tuple[str, ...]] = []
+        self._letters: list[tuple[str, set[str]]] | None = None
+        self._asides: set[str] = set()  # words in parentheses: authors, artists
+        for number, name in enumerate(names):
+            for form in _forms(name):
+                self._full.setdefault(form, set()).add(number)
+            self._asides |= {word.stem for word in read_words(name.partition("(")[2])}
+            sequence = tuple(word.stem for word in read_words(name, _LONGEST_NAME))
+            self._sequences.append(sequence)
+            for key in sequence:
+                self._with.setdefault(key, set()).add(number)
+        self._longest = max((len(form) for form in self._full), default=0)
+        self._joined = {form: "".join(form) for form, who in self._full.items() if len(who) == 1}
+
+    def tells(self, key: str) -> bool:
+        """Whether a word stands in the names of some options but not of all (of several)."""
+        if key in SMALL or (key in WORKS and key not in self._asides):
+            return False
+        named = len(self._with.get(key, ()))
+        return 0 < named < self.count or named == self.count == 1
+
+    def shared(self, key: str) -> bool:
+        """Whether a word stands in the name of every option."""
+        return self.count > 1 and len(self._with.get(key, ())) == self.count
+
+    def full(self, words: Sequence[Word], at: int) -> Found | None:
+        """Find the longest whole name that starts at a word and belongs to some options only."""
+        for size in range(min(self._longest, len(words) - at), 0, -1):
+            form = tuple(word.stem for word in words[at : at + size])
+            who = self._full.get(form)
+            if who and (len(who) < self.count or self.count == 1):
+                return Found(frozenset(who), at, at + size, "name")
+        return None
+
+    def part(self, words: Sequence[Word], at: int, *, typos: bool) -> Found | None:
+        """Find the longest run of name words from ``at`` that some, but not all, options share.
+
+        The run starts with a telling word, spelled right or, with ``typos``, misspelled.
+        """
+        first = self._options(words[at], typos=typos)
+        if first is None or self._belongs_to_kind(words, at):
+            return None
+        who, how = first
+        end = at + 1
+        for here in range(at + 1, len(words)):
+            if words[here].opens:
+                break
+            more = self._options(words[here], typos=True, everyone=True)
+            if more is None and words[here].stem in _BETWEEN:
+                continue
+            if more is None or not who & more[0]:
+                break
+            who, end = who & more[0], here + 1
+            how = "typo" if more[1] == "typo" else how
+        if all(word.stem in _MEASURES | SMALL for word in words[at:end]):
+            return None
+        if end == at + 1 and self._is_genre(words, at, who):
+            return None
+        if end < len(words) and words[end].stem == "version" and not words[end].opens:
+            end += 1
+        return Found(frozenset(who), at, end, how)
+
+    def spelled(self, typed: Sequence[Word]) -> Found | None:
+        """Find the one whole name that all these words together misspell, spaces included."""
+        text = "".join(word.stem for word in typed)
+        if len(text) < 5 or len(text) > 200:
+            return None
+        ranked: list[tuple[float, int]] = []
+        most = max(1, len(text) // 5)
+        for form, joined in self._joined.items():
+            distance = edits(text, joined, most)
+            if distance <= most:
+                start = 0.0 if text[0] == joined[0] else 0.5
+                ranked += [(distance + start, number) for number in self._full[form]]
+        ranked.sort()
+        best = {number for distance, number in ranked if distance == ranked[0][0]}
+        if len(best) != 1 or self.count == 1 or self._confusable(ranked[0], text):
+            return None
+        return Found(frozenset(best), 0, len(typed), "typo")
+
+    def _confusable(self, best: tuple[float, int], text: str) -> bool:
+        # "Nemesis 4" is no misspelling of "Nemesis 3": figures are never slips of each other.
+        figures = {c for c in text if c.isdigit()}
+        return figures != {c for c in "".join(self._sequences[best[1]]) if c.isdigit()}
+
+    def _options(
+        self, word: Word, *, typos: bool, everyone: bool = False
+    ) -> tuple[set[int], NameHow] | None:
+        """The options whose names hold this word, spelled right or with a slip."""
+        for key in (word.stem, word.key):
+            if self.tells(key) or (everyone and self.shared(key)):
+                return self._with[key], "part"
+        if not typos or word.stem in SMALL or self.shared(word.stem):
+            return None
+        return self._misspelled(word.stem)
+
+    def leads(self, words: Sequence[Word], at: int, found: Found) -> bool:
+        """Whether the small words from ``at`` on lead into a name part as the name has them.
+
+        "on the terrace" does for *Table on the terrace*; "about dawn" does not for *Dawn*. "by" and
+        an author always do.
+        """
+        run = tuple(word.stem for word in words[at : found.start + 1])
+        if run[0] == "by":
+            return True
+        return any(
+            run == self._sequences[number][i : i + len(run)]
+            for number in found.options
+            for i in range(len(self._sequences[number]))
+        )
+
+    def _belongs_to_kind(self, words: Sequence[Word], at: int) -> bool:
+        """Whether a possessive makes a kind ("the children's book") and names nobody."""
+        word = words[at]
+        owns = word.stem != word.key and word.text[:1].islower() and word.stem not in self._asides
+        return owns and at + 1 < len(words) and not words[at + 1].opens
+
+    def _is_genre(self, words: Sequence[Word], at: int, who: set[int]) -> bool:
+        """Whether a word of a title is used for a kind: "the love song" is not *Love Child*."""
+        word = words[at].stem
+        if not words[at].text.islower() or word in self._asides or at + 1 >= len(words):
+            return False
+        if words[at + 1].opens or words[at + 1].stem not in WORKS:
+            return False
+        return all(2 * len(word) <= self._title_length(number) for number in who)
+
+    def _title_length(self, number: int) -> int:
+        return sum(len(key) for key in self._sequences[number] if key not in self._asides)
+
+    def _telling(self) -> list[tuple[str, set[str]]]:
+        """The words that tell options apart, each with its letters."""
+        if self._letters is None:
+            words = (key for key in self._with if self.tells(key) and not key.isdigit())
+            self._letters = [(key, set(key)) for key in words]
+        return self._letters
+
+    def _misspelled(self, typed: str) -> tuple[set[int], NameHow] | None:
+        if not 4 <= len(typed) <= 40 or typed.isdigit():
+            return None
+        ranked: list[tuple[float, str]] = []
+        letters = set(typed)
+        for key, own in self._telling():
+            # Each letter of its own costs an edit at least: most words need no closer look.
+            if abs(len(key) - len(typed)) < 4 and len(letters - own) < 4:
+                found = slip(typed, key)
+                ranked += [(found, key)] if found is not None else []
+        if not ranked:
+            return None
+        ranked.sort()
+        nearest = [key for found, key in ranked if found == ranked[0][0]]
+        options = [self._with[key] for key in nearest]
+        # Two names equally near: the word does not say which.
+        return (options[0], "typo") if all(o == options[0] for o in options) else None
+
+
+@lru_cache(maxsize=64)
+def index_names(names: tuple[str, ...]) -> NameIndex:
+    """Index names once for each set of options."""
+    return NameIndex(names)

@@ -1,0 +1,80 @@
+"""Words with their places in a reply, and the longest known phrase that starts at a word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from hearer.text import fold
+
+L = TypeVar("L")
+
+_WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
+# A point or colon inside "notes.txt" and "9:40" parts nothing.
+_CLAUSE_MARK = re.compile(r"[,;!?()\[\]…\n–—]|[.:]\s|\.\.|\s-\s")
+_ABBREVIATIONS = frozenset("dr mr mrs ms prof st no nr vol jr sr mt ft feat vs".split())
+_POSSESSIVE = re.compile(r"['’]s?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One word of a reply: ``key`` is what phrases compare, ``stem`` what names compare."""
+
+    text: str
+    key: str
+    stem: str
+    start: int
+    end: int
+    gap: str  # what stands between the word before and this one
+    opens: bool  # whether punctuation parts it from the word before
+
+
+def _keys(text: str) -> tuple[str, str]:
+    folded = text if text.isascii() and text.islower() and text.isalpha() else fold(text)
+    return folded.replace("'", ""), _POSSESSIVE.sub("", folded).replace("'", "")
+
+
+def read_words(text: str, most: int | None = None) -> list[Word]:
+    """Split a text into words; stops after ``most`` of them."""
+    found: list[Word] = []
+    end = 0
+    for match in _WORD.finditer(text):
+        if most is not None and len(found) == most:
+            break
+        key, stem = _keys(match.group())
+        start, stop = match.span()
+        gap = text[end:start]
+        opens = bool(_CLAUSE_MARK.search(gap)) and not _abbreviated(found, gap)
+        found.append(Word(match.group(), key, stem or key, start, stop, gap, opens))
+        end = match.end()
+    return found
+
+
+def _abbreviated(before: Sequence[Word], gap: str) -> bool:
+    """Whether the full stop belongs to the word before it: "Dr. Lopez", "J. Smith"."""
+    if not before or gap.rstrip() != ".":
+        return False
+    word = before[-1]
+    return word.key in _ABBREVIATIONS or (len(word.text) == 1 and word.text.isupper())
+
+
+class Phrasebook(Generic[L]):
+    """Labelled phrases; ``match`` finds the longest one that starts at a given word."""
+
+    def __init__(self, phrases: Mapping[L, Iterable[str]]) -> None:
+        self._by_first: dict[str, list[tuple[tuple[str, ...], L]]] = {}
+        for label, texts in phrases.items():
+            for text in texts:
+                keys = tuple(word.key for word in read_words(text))
+                self._by_first.setdefault(keys[0], []).append((keys, label))
+        for known in self._by_first.values():
+            known.sort(key=lambda entry: -len(entry[0]))
+
+    def match(self, keys: Sequence[str], at: int) -> tuple[int, L] | None:
+        """Give the length and label of the longest phrase that starts at ``at``."""
+        for phrase, label in self._by_first.get(keys[at], ()):
+            if tuple(keys[at : at + len(phrase)]) == phrase:
+                return len(phrase), label
+        return None

@@ -1,0 +1,198 @@
+"""Places in the list of options: "the second one", "the latter", "option B", "#3", "the last two".
+
+AltEntities asked its writers for none of these (Section 3.5); users say them all the time. Only
+ordinals count: nobody has told us what lies to the left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hearer.hear.choices.carriers import KINDS
+from hearer.hear.choices.edits import slip
+from hearer.hear.choices.phrases import Word
+
+_NUMBERS = "one two three four five six seven eight nine ten eleven twelve".split()
+_ORDINALS = (
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
+)
+NUMBER = {word: value for value, word in enumerate(_NUMBERS, 1)}
+ORDINAL = {word: value for value, word in enumerate(_ORDINALS, 1)}
+_SUFFIXES = ("st", "nd", "rd", "th")
+_FROM_END = {"last": 1, "final": 1, "latter": 1, "penultimate": 2}
+_LABELS = frozenset("option number no nr num choice answer item letter nummer".split())
+# "a second", "his second", "every third": not about the list.
+_NOT_BEFORE = frozenset(
+    """a an my your his her its their our every each one's whose author's band's artist's singer's
+    authors artists bands singers at per in""".split()
+)
+_MAY_LEAD_NUMBER = frozenset(
+    "take pick choose with want mean meant say its is be go and or select the no like yes".split()
+)
+
+_AFTER_BARE = frozenset(
+    """please pls thanks thx then and or nor is sounds looks would for i obviously definitely maybe
+    probably if""".split()
+)
+# A bare ordinal after any other word tells when, not which: "the one you eat first".
+_MAY_LEAD_ORDINAL = _MAY_LEAD_NUMBER | frozenset(
+    """mentioned said listed named suggested offered prefer maybe probably definitely actually not
+    but nor for was choose rather yeah ok okay well""".split()
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The options at a place in the list, and the words ``start`` to ``end`` that say so.
+
+    ``firm`` is False where the words could as well order something else: a bare "first" also
+    begins "first, beat the eggs".
+    """
+
+    options: frozenset[int]
+    start: int
+    end: int
+    firm: bool
+
+
+def place(words: Sequence[Word], at: int, count: int) -> Place | None:
+    """Find a place in a list of ``count`` options that starts at a word."""
+    return (
+        _labelled(words, at, count)
+        or _ordinal(words, at, count)
+        or _bare_number(words, at, count)
+        or _bare_letter(words, at, count)
+    )
+
+
+def _within(place_number: int, count: int) -> bool:
+    return 1 <= place_number <= count
+
+
+def _cardinal(word: Word) -> int | None:
+    if word.key.isdecimal() and len(word.key) < 4:
+        return int(word.key)
+    return NUMBER.get(word.key)
+
+
+def _letter(word: Word) -> int | None:
+    return ord(word.key) - ord("a") + 1 if len(word.key) == 1 and word.key.isascii() else None
+
+
+def _labelled(words: Sequence[Word], at: int, count: int) -> Place | None:
+    """Read "option 2", "number two", "answer B", "#1"."""
+    if words[at].gap.rstrip().endswith("#") and (value := _cardinal(words[at])):
+        return _single(value, at, at + 1, count)
+    if words[at].key not in _LABELS or at + 1 >= len(words):
+        return None
+    # "No. 2" has a full stop after a label; any other mark starts something new.
+    if words[at + 1].gap.strip() not in ("", ".", "#", ":", "'", '"', "("):
+        return None
+    value = _cardinal(words[at + 1])
+    if (
+        value is None
+        and words[at].key not in ("no", "number", "nr", "num")
+        and words[at + 1].key.isalpha()
+    ):
+        value = _letter(words[at + 1])
+    return _single(value, at, at + 2, count) if value else None
+
+
+def _single(value: int, start: int, end: int, count: int) -> Place | None:
+    return Place(frozenset({value - 1}), start, end, True) if _within(value, count) else None
+
+
+def _ordinal_value(word: Word, count: int) -> int | None:
+    """The place an ordinal names, counted from 1; None if it is none or has no such place."""
+    key = word.key
+    if key in _FROM_END:
+        return count + 1 - _FROM_END[key]
+    if key == "former":
+        return 1
+    if key == "middle":
+        return (count + 1) // 2 if count % 2 and count > 1 else None
+    if key[:-2].isdecimal() and key.endswith(_SUFFIXES) and len(key) < 6:
+        return int(key[:-2])
+    if key in ORDINAL:
+        return ORDINAL[key]
+    near = [o for o in ORDINAL if len(key) > 4 and key not in KINDS and slip(key, o) is not None]
+    return ORDINAL[near[0]] if len(near) == 1 else None
+
+
+def _ordinal(words: Sequence[Word], at: int, count: int) -> Place | None:
+    value = _ordinal_value(words[at], count)
+    before = words[at - 1].key if at and not words[at].opens else ""
+    if value is None or before in _NOT_BEFORE or _owned(words, at) or not _within(value, count):
+        return None
+    return (
+        _from_the_end(words, at, value, count)
+        or _several(words, at, count)
+        or _one(words, at, value, firm=before in ("the", "that", "this"))
+    )
+
+
+def _owned(words: Sequence[Word], at: int) -> bool:
+    """Whether the word before is a possessive: "the band's second"."""
+    if not at or words[at].opens or words[at - 1].key in ("its", "lets", "thats"):
+        return False
+    return words[at - 1].text.endswith(("'s", "’s"))
+
+
+def _from_the_end(words: Sequence[Word], at: int, value: int, count: int) -> Place | None:
+    """Read "second to last", "second last"."""
+    keys = [word.key for word in words[at + 1 : at + 3]]
+    size = 3 if keys in (["to", "last"], ["from", "last"]) else 2 if keys[:1] == ["last"] else 0
+    return _single(count + 1 - value, at, at + size, count) if size else None
+
+
+def _several(words: Sequence[Word], at: int, count: int) -> Place | None:
+    """Read "the first two", "the last 3"."""
+    many = _cardinal(words[at + 1]) if at + 1 < len(words) else None
+    if words[at].key not in ("first", "last") or many is None or not 1 < many <= count:
+        return None
+    chosen = range(many) if words[at].key == "first" else range(count - many, count)
+    return Place(frozenset(chosen), at, at + 2, True)
+
+
+def _one(words: Sequence[Word], at: int, value: int, *, firm: bool) -> Place | None:
+    headed = at + 1 < len(words) and words[at + 1].key in KINDS and not words[at + 1].opens
+    before = words[at - 1].key if at and not words[at].opens else ""
+    if not (firm or headed) and before and before not in _MAY_LEAD_ORDINAL:
+        return None
+    return Place(frozenset({value - 1}), at, at + 1 + headed, firm or headed)
+
+
+def _bare_number(words: Sequence[Word], at: int, count: int) -> Place | None:
+    """Read "2" or "two, please": a number that counts nothing else."""
+    value = _cardinal(words[at])
+    before = words[at - 1].key if at and not words[at].opens else ""
+    if value is None or (before and before not in _MAY_LEAD_NUMBER):
+        return None
+    # "the one", "the three" count; "the 2" names a place.
+    if words[at].key in NUMBER and before in ("the", "no", "its", "is"):
+        return None
+    if at + 1 < len(words) and not words[at + 1].opens and words[at + 1].key not in _AFTER_BARE:
+        return None
+    return _single(value, at, at + 1, count)
+
+
+def _lettered(words: Sequence[Word], at: int) -> bool:
+    """Whether a small "a" is a letter: alone, or "a or b"."""
+    joined = [word.key for word in words[at + 1 : at + 3]]
+    return len(words) == 1 or (joined[:1] in (["or"], ["and"]) and len(joined[-1]) == 1)
+
+
+def _bare_letter(words: Sequence[Word], at: int, count: int) -> Place | None:
+    """Read "B", "(b)" or "I meant B": a letter that is no word."""
+    word = words[at]
+    value = _letter(word) if word.text.isalpha() else None
+    before = words[at - 1].key if at and not word.opens else ""
+    if value is None or (before and before not in _MAY_LEAD_NUMBER):
+        return None
+    alone = at + 1 >= len(words) or words[at + 1].opens or words[at + 1].key in _AFTER_BARE
+    if not alone or (word.key in "ai" and not word.text.isupper() and not _lettered(words, at)):
+        return None
+    if word.key == "i" and count < 9:
+        return None
+    return _single(value, at, at + 1, count)
