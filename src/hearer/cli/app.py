@@ -22,7 +22,18 @@ app = typer.Typer(
 )
 
 # One file in this room for each command; each brings a `register(app)`.
-COMMANDS = ("demo", "which", "answer", "hearers", "corpus", "evaluate", "compare", "data", "build")
+COMMANDS = (
+    "demo",
+    "which",
+    "answer",
+    "hearers",
+    "corpus",
+    "evaluate",
+    "compare",
+    "data",
+    "build",
+    "train",
+)
 
 for _name in COMMANDS:
     importlib.import_module(f"hearer.cli.{_name}").register(app)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from hearer.hear.question_words import AUXILIARIES, DETERMINERS, PRONOUNS
-from hearer.hear.spans import phrase_set, starting_length
+from hearer.hear.answers.question_words import AUXILIARIES, DETERMINERS, PRONOUNS
+from hearer.hear.answers.spans import phrase_set, starting_length
 
 _CHOOSING = frozenset("prefer rather better either between favour favor choose pick which".split())
 # Ask whether there is any of them at all.

@@ -5,8 +5,8 @@ What surrounds a phrase decides whether it answers: "no" does in "no it's far", 
 
 from __future__ import annotations
 
-from hearer.hear.answer_words import LIGHTLY, NO_ANSWERS, PERMISSION, PHRASES
-from hearer.hear.spans import phrase_set
+from hearer.hear.answers.answer_words import LIGHTLY, NO_ANSWERS, PERMISSION, PHRASES
+from hearer.hear.answers.spans import phrase_set
 
 # May stand before an answer without changing it.
 FILLERS = phrase_set(

@@ -13,9 +13,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from hearer.hear.clause_parts import AUXILIARIES, subject_length
-from hearer.hear.perspective import turned_round
-from hearer.hear.verb_forms import BASE_FORMS, PAST_FORMS, is_participle, past, third_person
+from hearer.hear.answers.clause_parts import AUXILIARIES, subject_length
+from hearer.hear.answers.perspective import turned_round
+from hearer.hear.answers.verb_forms import BASE_FORMS, PAST_FORMS, is_participle, past, third_person
 from hearer.text import clean
 
 # A question is a sentence or two; only the end of a longer text is rewritten.

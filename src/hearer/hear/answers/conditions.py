@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hearer.hear.spans import Span, Token, phrase_set, tokenize
+from hearer.hear.answers.spans import Span, Token, phrase_set, tokenize
 
 # Conditions stand early; what comes after some hundred words is a story.
 _WINDOW = 300

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hearer.hear.answer_surroundings import (
+from hearer.hear.answers.answer_surroundings import (
     AGREEING_STARTS,
     AUXILIARIES,
     CLAUSE_STARTS,
@@ -22,7 +22,7 @@ from hearer.hear.answer_surroundings import (
     TAGS,
     TURNS,
 )
-from hearer.hear.answer_words import (
+from hearer.hear.answers.answer_words import (
     EMOJI,
     LIGHTLY,
     LONGEST,
@@ -34,7 +34,7 @@ from hearer.hear.answer_words import (
     Follow,
     Phrase,
 )
-from hearer.hear.spans import Token
+from hearer.hear.answers.spans import Token
 from hearer.polarity import MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
 _DENIED = {YES: NO, PROBABLY_YES: PROBABLY_NO, MIDDLE: PROBABLY_NO}

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hearer.hear.spans import Span, Token, phrase_set, tokenize
+from hearer.hear.answers.spans import Span, Token, phrase_set, tokenize
 
 _WINDOW = 80
 

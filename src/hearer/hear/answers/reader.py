@@ -11,16 +11,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from hearer.hear.conditions import condition
-from hearer.hear.direct_answers import DirectAnswer, direct_answer
+from hearer.hear.answers.conditions import condition
+from hearer.hear.answers.direct_answers import DirectAnswer, direct_answer
+from hearer.hear.answers.polar_questions import polar
+from hearer.hear.answers.preferences import preference
 from hearer.hear.network import PairNetwork
-from hearer.hear.polar_questions import polar
-from hearer.hear.preferences import preference
 from hearer.hear.tokens import answer_pair
 from hearer.polarity import CONDITIONAL, JUDGEMENTS, OTHER, UNSURE, Labels
 from hearer.reading import Evidence, Policy, Question, Reading
 
-# The chance that a reply to a declined question still says yes or no.
+# How sure it is that a question which does not look like one is no yes/no question.
 _DECLINED = 0.9
 
 
@@ -36,10 +36,12 @@ class AnswerReader:
     def read(self, words: str, question: Question, hearer: str) -> Reading:
         """Read a cleaned, non-empty reply."""
         verdict = polar(question.prompt)
-        if not verdict.is_polar:
-            return self._decline(question, verdict.reason, hearer)
         said = direct_answer(question.prompt, words)
         shares = said.probabilities if said else self._listen(words, question)
+        if not verdict.is_polar:
+            # Declined; what the words would mean otherwise stays in the rest.
+            shares = {label: share * (1 - _DECLINED) for label, share in shares.items()}
+            shares[OTHER] = shares.get(OTHER, 0.0) + _DECLINED
         labels = _scheme(question)
         chosen = dict.fromkeys(question.names, 0.0)
         none = 0.0
@@ -55,6 +57,7 @@ class AnswerReader:
             evidence=self._evidence(words, question, said, chosen),
             policy=self._policy,
             hearer=hearer,
+            reason="" if verdict.is_polar else f"not a yes/no question: {verdict.reason}",
         )
 
     def _listen(self, words: str, question: Question) -> dict[str, float]:
@@ -64,16 +67,6 @@ class AnswerReader:
         weights = np.exp(logits - logits.max(), dtype=np.float64)
         shares = weights / weights.sum()
         return dict(zip(JUDGEMENTS, shares.tolist(), strict=True))
-
-    @staticmethod
-    def _decline(question: Question, reason: str, hearer: str) -> Reading:
-        share = (1 - _DECLINED) / len(question.options)
-        return Reading(
-            probabilities=dict.fromkeys(question.names, share),
-            none=_DECLINED,
-            hearer=hearer,
-            reason=f"not a yes/no question: {reason}",
-        )
 
     @staticmethod
     def _evidence(

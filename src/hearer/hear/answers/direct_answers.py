@@ -20,17 +20,17 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from hearer.hear.answer_grammar import Answer, Grammar
-from hearer.hear.answer_surroundings import (
+from hearer.hear.answers.answer_grammar import Answer, Grammar
+from hearer.hear.answers.answer_surroundings import (
     AUXILIARIES,
     CONDITIONAL_CONJUNCTIONS,
     KNOWN,
     NEGATED_AUXILIARIES,
 )
-from hearer.hear.answer_words import CLOSING, CONTRADICTING, HEDGES, SOFT
-from hearer.hear.conditions import condition
-from hearer.hear.spans import Span, tokenize
-from hearer.hear.spelling import Speller
+from hearer.hear.answers.answer_words import CLOSING, CONTRADICTING, HEDGES, SOFT
+from hearer.hear.answers.conditions import condition
+from hearer.hear.answers.spans import Span, tokenize
+from hearer.hear.answers.spelling import Speller
 from hearer.polarity import CONDITIONAL, MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
 # An answer stands at the beginning or at the very end; what lies between is not looked at.

@@ -16,8 +16,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from itertools import pairwise
 
-from hearer.hear.alternatives import offers_alternatives
-from hearer.hear.question_words import (
+from hearer.hear.answers.alternatives import offers_alternatives
+from hearer.hear.answers.question_words import (
     AUXILIARIES,
     CONFIRMING,
     DETERMINERS,
@@ -34,7 +34,7 @@ from hearer.hear.question_words import (
     SUBORDINATING,
     WONDERING,
 )
-from hearer.hear.spans import starting_length, tokenize
+from hearer.hear.answers.spans import starting_length, tokenize
 
 # The question comes last in what is said.
 _TAIL = 1_000
