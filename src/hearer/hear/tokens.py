@@ -27,6 +27,11 @@ WHICH_PIECE = 32
 ANSWER_REPLY = 64
 ANSWER_QUESTION = 40
 ANSWER_CONTEXT = 24
+BOOLQ_PASSAGE = 96
+NLI_PREMISE = 80
+NLI_HYPOTHESIS = 44
+# What the outputs of the entailment head stand for, in order.
+NLI_LABELS = ("entailment", "neutral", "contradiction")
 
 
 class Tokens:
@@ -79,3 +84,13 @@ def answer_pair(tokens: Tokens, question: str, reply: str, context: str = "") ->
     if context:
         asked = tokens.ids(context, ANSWER_CONTEXT) + asked
     return tokens.ids(reply, ANSWER_REPLY), asked
+
+
+def boolq_pair(tokens: Tokens, question: str, passage: str) -> IdPair:
+    """Pair a passage, or a reply in its place, with the question it answers."""
+    return tokens.ids(passage, BOOLQ_PASSAGE), tokens.ids(question, ANSWER_QUESTION)
+
+
+def nli_pair(tokens: Tokens, premise: str, hypothesis: str) -> IdPair:
+    """Pair a premise with what may follow from it."""
+    return tokens.ids(premise, NLI_PREMISE), tokens.ids(hypothesis, NLI_HYPOTHESIS)

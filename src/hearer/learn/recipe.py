@@ -32,6 +32,8 @@ TASKS: Registry[type[Task]] = Registry(
         "entailment": (f"{_ROOM}.entailment:EntailmentTask", "premise and hypothesis"),
         "which": (f"{_ROOM}.which:WhichTask", "an option and a reply that may mean it"),
         "answer": (f"{_ROOM}.answer:AnswerTask", "a yes/no question and a reply"),
+        "boolq": (f"{_ROOM}.boolq:BoolqTask", "a yes/no question and a passage"),
+        "discourse": (f"{_ROOM}.discourse:DiscourseTask", "two arguments and their connective"),
     },
 )
 

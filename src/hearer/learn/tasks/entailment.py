@@ -18,14 +18,13 @@ from typing import Any
 import torch
 
 from hearer.errors import FileError
-from hearer.hear.tokens import Tokens
+from hearer.hear.tokens import NLI_LABELS as LABELS
+from hearer.hear.tokens import Tokens, nli_pair
 from hearer.learn.network import Pair
 from hearer.learn.task import Example, Score, Task, classify
 from hearer.text import words
 
-LABELS = ("entailment", "neutral", "contradiction")
 _LETTER = {"E": "entailment", "N": "neutral", "C": "contradiction"}
-_PREMISE, _HYPOTHESIS = 80, 44
 _ROWS = 7
 _DEV = 2_000
 
@@ -98,8 +97,7 @@ class EntailmentTask(Task):
         }
 
     def _pair(self, statement: Statement) -> Pair:
-        cut = self._tokens.ids
-        return Pair(cut(statement.premise, _PREMISE), cut(statement.hypothesis, _HYPOTHESIS))
+        return Pair(*nli_pair(self._tokens, statement.premise, statement.hypothesis))
 
     def examples(self, rng: Random) -> list[Example]:
         """Give a share of the training statements, drawn anew each epoch."""
