@@ -30,6 +30,7 @@ COMMANDS = (
     "corpus",
     "evaluate",
     "compare",
+    "table",
     "data",
     "build",
     "train",

@@ -15,9 +15,12 @@ from hearer.files import write_atomically
 
 
 def write_mistakes(
-    path: Path, heard: Sequence[Heard], right: Callable[[Heard], bool] = lambda one: one.right
+    path: Path,
+    heard: Sequence[Heard],
+    right: Callable[[Heard], bool] = lambda one: one.right,
+    column: str = "error_type",
 ) -> int:
-    """Write the items that were read wrongly, with an empty column ``error_type``; count them.
+    """Write the items that were read wrongly, with an empty column to fill in; count them.
 
     ``right`` says what is right where that is not the best option alone.
     """
@@ -25,7 +28,7 @@ def write_mistakes(
     fields = list(dict.fromkeys(name for one in heard for name in one.fields))
     out = io.StringIO()
     writer = csv.writer(out)
-    writer.writerow(["id", "words", "gold", "pick", "probability", *fields, "error_type"])
+    writer.writerow(["id", "words", "gold", "pick", "probability", *fields, column])
     for one in wrong:
         best = one.reading.best
         probability = f"{one.reading.probabilities[best]:.4f}"
