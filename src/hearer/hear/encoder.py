@@ -47,7 +47,7 @@ class Encoder:
             raise ModelError(f"model file {model} cannot be loaded: {error}") from error
         self.tokens = Tokens(tokenizer)
         self._inputs = {value.name for value in self._session.get_inputs()}
-        self._outputs = [value.name for value in self._session.get_outputs()]
+        self.outputs = tuple(value.name for value in self._session.get_outputs())
 
     def run(self, first: Sequence[int], second: Sequence[int] | None = None) -> dict[str, Any]:
         """Encode ``[CLS] first [SEP]`` or ``[CLS] first [SEP] second [SEP]``."""
@@ -62,7 +62,7 @@ class Encoder:
             "token_type_ids": np.array([types], dtype=np.int64),
         }
         values = self._session.run(None, {k: v for k, v in feed.items() if k in self._inputs})
-        return dict(zip(self._outputs, values, strict=True))
+        return dict(zip(self.outputs, values, strict=True))
 
 
 def self_check(bundle: Bundle, name: str, compute: Any, tolerance: float) -> None:

@@ -26,6 +26,11 @@ class PairNetwork:
         """The tokenizer pairs are made with."""
         return self._encoder.tokens
 
+    @property
+    def heads(self) -> tuple[str, ...]:
+        """The heads it has."""
+        return self._encoder.outputs
+
     def logits(self, head: str, pair: IdPair) -> Floats:
         """Give the logits of a head for one pair."""
         logits: Floats = self._encoder.run(*pair)[head][0]

@@ -9,15 +9,14 @@ The condition of a conditional yes and the preference a reply reveals are kept a
 
 from __future__ import annotations
 
-import numpy as np
-
 from hearer.hear.answers.conditions import condition
 from hearer.hear.answers.direct_answers import DirectAnswer, direct_answer
 from hearer.hear.answers.polar_questions import polar
 from hearer.hear.answers.preferences import preference
+from hearer.hear.answers.shares import over_options, softmax
 from hearer.hear.network import PairNetwork
 from hearer.hear.tokens import answer_pair
-from hearer.polarity import CONDITIONAL, JUDGEMENTS, OTHER, UNSURE, Labels
+from hearer.polarity import CONDITIONAL, JUDGEMENTS, OTHER
 from hearer.reading import Evidence, Policy, Question, Reading
 
 # How sure it is that a question which does not look like one is no yes/no question.
@@ -42,15 +41,7 @@ class AnswerReader:
             # Declined; what the words would mean otherwise stays in the rest.
             shares = {label: share * (1 - _DECLINED) for label, share in shares.items()}
             shares[OTHER] = shares.get(OTHER, 0.0) + _DECLINED
-        labels = _scheme(question)
-        chosen = dict.fromkeys(question.names, 0.0)
-        none = 0.0
-        for judgement, share in shares.items():
-            label = labels.of(judgement)
-            if label in chosen:
-                chosen[label] += share
-            else:
-                none += share
+        chosen, none = over_options(shares, question)
         return Reading(
             probabilities=chosen,
             none=none,
@@ -63,10 +54,8 @@ class AnswerReader:
     def _listen(self, words: str, question: Question) -> dict[str, float]:
         """How five people would divide, by the network."""
         pair = answer_pair(self._network.tokens, question.prompt, words, question.context)
-        logits = self._network.logits("answer", pair) / self._temperature
-        weights = np.exp(logits - logits.max(), dtype=np.float64)
-        shares = weights / weights.sum()
-        return dict(zip(JUDGEMENTS, shares.tolist(), strict=True))
+        logits = self._network.logits("answer", pair)
+        return dict(zip(JUDGEMENTS, softmax(logits, self._temperature), strict=True))
 
     @staticmethod
     def _evidence(
@@ -83,10 +72,3 @@ class AnswerReader:
         if liked:
             found.append(Evidence(step="preference", text=liked.text))
         return tuple(found)
-
-
-def _scheme(question: Question) -> Labels:
-    """Tell the label scheme from the options; labels left out count as *none of them*."""
-    strict = set(Labels.STRICT.scored) - set(Labels.RELAXED.scored)
-    known = set(question.names) | {UNSURE, OTHER}
-    return Labels.STRICT if strict & known else Labels.RELAXED

@@ -1,0 +1,39 @@
+"""From the logits of judgements to the labels a question leaves open."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import numpy as np
+
+from hearer.hear.encoder import Floats
+from hearer.polarity import Labels
+from hearer.reading import Question
+
+
+def softmax(logits: Floats, temperature: float) -> list[float]:
+    """Turn logits into shares that add up to one in double precision."""
+    scaled = logits / temperature
+    weights = np.exp(scaled - scaled.max(), dtype=np.float64)
+    shares: list[float] = (weights / weights.sum()).tolist()
+    return shares
+
+
+def over_options(shares: Mapping[str, float], question: Question) -> tuple[dict[str, float], float]:
+    """Sum the shares of judgements into the question's labels; the rest is *none of them*."""
+    labels = scheme(question)
+    chosen = dict.fromkeys(question.names, 0.0)
+    none = 0.0
+    for judgement, share in shares.items():
+        label = labels.of(judgement)
+        if label in chosen:
+            chosen[label] += share
+        else:
+            none += share
+    return chosen, none
+
+
+def scheme(question: Question) -> Labels:
+    """Tell the label scheme from the options; labels left out count as *none of them*."""
+    strict = set(Labels.STRICT.scored) - set(Labels.RELAXED.scored)
+    return Labels.STRICT if strict & set(question.names) else Labels.RELAXED
