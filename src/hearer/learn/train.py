@@ -23,11 +23,15 @@ Batch = tuple[str, list[Example]]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How to train: what the papers call hyper-parameters (AltEntities App. D, Circa App. A)."""
+    """How to train: what the papers call hyper-parameters (AltEntities App. D, Circa App. A).
+
+    A batch holds ``batch_size`` examples, or without it as many as ``batch_tokens`` allow.
+    """
 
     epochs: int = 3
     learning_rate: float = 5e-5
     batch_tokens: int = 2_048
+    batch_size: int = 0
     warmup: float = 0.06
     weight_decay: float = 0.01
     patience: int = 2
@@ -94,12 +98,18 @@ class Trainer:
             window = sorted(examples[start : start + 2_048], key=lambda example: example.tokens)
             batch: list[Example] = []
             for example in window:
-                if batch and example.tokens * (len(batch) + 1) > self.plan.batch_tokens:
+                if batch and self._full(batch, example):
                     packed.append(batch)
                     batch = []
                 batch.append(example)
             packed.append(batch)
         return [batch for batch in packed if batch]
+
+    def _full(self, batch: Sequence[Example], example: Example) -> bool:
+        """Whether a batch has no room for a further, longer example."""
+        if self.plan.batch_size:
+            return len(batch) >= self.plan.batch_size
+        return example.tokens * (len(batch) + 1) > self.plan.batch_tokens
 
     # -- one step -----------------------------------------------------------------------------
 

@@ -71,10 +71,16 @@ class WhichTask(Task):
         hold_out: float = 0.2,
         domains: Sequence[str] = (),
         binary: bool = False,
+        turn: bool = True,
         seed: int = 0,
     ) -> None:
-        """Hold out a share of the target entities of each domain, with all their questions."""
+        """Hold out a share of the target entities of each domain, with all their questions.
+
+        ``turn`` takes denials off and turns their pairs round, for the hearer that does so as
+        well; without it expressions are learnt as they stand, as the paper's models do.
+        """
         self._tokens, self._embeddings, self._binary = tokens, embeddings, binary
+        self._turn = turn
         self._options: dict[tuple[str, InputType], Indexed] = {}
         self.train: list[Expression] = []
         self.held_out: list[Expression] = []
@@ -101,8 +107,9 @@ class WhichTask(Task):
 
     def _expression(self, item: Item) -> Expression:
         first, second = (_key(item, option) for option in item.question.options)
-        words, denied = put_positively(item.words)
-        described = item.question.names.index(item.gold or "") != int(denied)
+        core, denied = put_positively(item.words)
+        words = core if self._turn else item.words
+        described = item.question.names.index(item.gold or "") != int(denied and self._turn)
         target, distractor = (second, first) if described else (first, second)
         return Expression(words, item.fields["domain"], target, distractor, denied)
 
