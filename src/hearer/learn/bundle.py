@@ -13,17 +13,15 @@ from typing import Any
 import numpy as np
 import torch
 
-from hearer.corpora import circa
 from hearer.corpora.altentities import AltEntities
 from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
-from hearer.corpora.splits import split_randomly
+from hearer.errors import InputError
 from hearer.hear.bundle import Bundle
 from hearer.hear.choices.reader import ChoiceReader
 from hearer.hear.choices.weighing import Weights
 from hearer.hear.network import FILE, PairNetwork
 from hearer.hear.sentences import SentenceEncoder
-from hearer.hear.tokens import answer_pair
 from hearer.learn.calibrate import (
     fit_none,
     fit_options,
@@ -32,11 +30,12 @@ from hearer.learn.calibrate import (
     gather,
     strangers,
 )
+from hearer.learn.embeddings import Embeddings
 from hearer.learn.export import to_onnx, write_manifest
 from hearer.learn.network import AllHeads, Network, load_weights
-from hearer.learn.recipe import Recipe, data_root
+from hearer.learn.recipe import Recipe, build_task, data_root
+from hearer.learn.tasks.answer import AnswerTask
 from hearer.learn.tasks.which import held_out_targets
-from hearer.polarity import JUDGEMENTS
 
 _GOLDEN = (
     ("which", "Pandan cake. colour: green.", "the green one"),
@@ -102,17 +101,19 @@ def _golden(network: PairNetwork, heads: dict[str, int]) -> list[dict[str, Any]]
 
 
 def _fit_answer(network: PairNetwork, recipe: Recipe, root: Path) -> dict[str, Any]:
+    """Fit one temperature on what the recipe held out, against what it learnt from."""
     settings = recipe.tasks["answer"]
-    pairs = circa.load([root / path for path in settings["paths"]])
-    share = float(settings.get("hold_out", 0.1))
-    held_out = split_randomly(pairs, {"train": 1 - share, "dev": share}, seed=0)["dev"]
-    rows = []
-    for pair in held_out:
-        ids = answer_pair(network.tokens, pair.question, pair.answer)
-        rows.append(network.logits("answer", ids))
-    target = [[p.judgements.count(j) / len(p.judgements) for j in JUDGEMENTS] for p in held_out]
-    temperature = fit_temperature(torch.tensor(np.stack(rows)), torch.tensor(target))
-    return {"temperature": temperature, "policy": {"probability": 0.5, "margin": 0.1}}
+    task = build_task("answer", settings, network.tokens, root, Embeddings())
+    if not isinstance(task, AnswerTask):
+        raise InputError("the task 'answer' is of another kind: its probabilities cannot be fitted")
+    pairs = [task.pair(pair) for pair in task.held_out]
+    rows = [network.logits("answer", (tuple(p.first), tuple(p.second))) for p in pairs]
+    target = torch.tensor([task.target(pair) for pair in task.held_out])
+    return {
+        "temperature": fit_temperature(torch.tensor(np.stack(rows)), target),
+        "policy": {"probability": 0.5, "margin": 0.1},
+        "show": settings.get("show", "both"),
+    }
 
 
 def held_out_items(recipe: Recipe, root: Path, told: InputType) -> list[Item]:

@@ -16,6 +16,7 @@ import torch
 
 from hearer.corpora import circa
 from hearer.corpora.splits import split_randomly
+from hearer.errors import UnknownName
 from hearer.hear.tokens import Tokens, answer_pair
 from hearer.learn.network import Pair
 from hearer.learn.task import Example, Score, Task, classify
@@ -40,28 +41,38 @@ class AnswerTask(Task):
         *,
         hold_out: float = 0.1,
         scenario: str = "",
+        dev: str = "",
         soft: bool = True,
         show: Show = "both",
         seed: int = 0,
     ) -> None:
-        """Hold out a share at random (matched) or a whole ``scenario`` (unmatched, Section 4)."""
+        """Hold out a share at random, or take what is held out from a file of its own (``dev``).
+
+        A ``scenario`` is left out of both (unmatched setting, Section 4): what chooses between
+        epochs must not have seen it either.
+        """
         self._tokens, self._soft, self._show = tokens, soft, show
         pairs = circa.load(paths)
-        if scenario:
-            self.held_out = [pair for pair in pairs if pair.scenario == scenario]
-            self.train = [pair for pair in pairs if pair.scenario != scenario]
+        self.left_out = [pair for pair in pairs if pair.scenario == scenario]
+        if scenario and not self.left_out:
+            raise UnknownName("scenario", scenario, {pair.scenario for pair in pairs})
+        rest = [pair for pair in pairs if pair.scenario != scenario] if scenario else pairs
+        if dev:
+            self.train, self.held_out = rest, circa.load([Path(dev)])
         else:
-            parts = split_randomly(pairs, {"train": 1 - hold_out, "dev": hold_out}, seed=seed)
+            parts = split_randomly(rest, {"train": 1 - hold_out, "dev": hold_out}, seed=seed)
             self.train, self.held_out = parts["train"], parts["dev"]
         if not soft:
             self.train = [pair for pair in self.train if pair.gold(Labels.STRICT)]
 
-    def _pair(self, pair: circa.Pair, context: bool) -> Pair:
+    def pair(self, pair: circa.Pair, context: bool = False) -> Pair:
+        """Make what the network reads of a question-answer pair."""
         question = pair.question if self._show != "answer" else ""
         reply = pair.answer if self._show != "question" else ""
         return Pair(*answer_pair(self._tokens, question, reply, pair.context if context else ""))
 
-    def _target(self, pair: circa.Pair) -> tuple[float, ...]:
+    def target(self, pair: circa.Pair) -> tuple[float, ...]:
+        """How the annotators divided, or certainty in the majority (nothing without one)."""
         if not self._soft:
             gold = pair.gold(Labels.STRICT)
             return tuple(float(label == gold) for label in JUDGEMENTS)
@@ -70,7 +81,7 @@ class AnswerTask(Task):
     def examples(self, rng: Random) -> list[Example]:
         """Give every training pair once."""
         return [
-            Example((self._pair(pair, rng.random() < _CONTEXT_SHARE),), self._target(pair))
+            Example((self.pair(pair, rng.random() < _CONTEXT_SHARE),), self.target(pair))
             for pair in self.train
         ]
 
@@ -80,7 +91,7 @@ class AnswerTask(Task):
 
     def figures(self, score: Score) -> dict[str, float]:
         """Accuracy in both label schemes and cross-entropy against the judgements."""
-        logits = score(self.head, [self._pair(pair, False) for pair in self.held_out])
+        logits = score(self.head, [self.pair(pair) for pair in self.held_out])
         shares = torch.softmax(logits, 1)
         figures: dict[str, float] = {}
         for labels in Labels:
@@ -94,11 +105,11 @@ class AnswerTask(Task):
                 if pair.scored(labels)
             ]
             figures[labels.value] = sum(right) / max(1, len(right))
-        target = torch.tensor([self._target(pair) for pair in self.held_out])
+        target = torch.tensor([self.target(pair) for pair in self.held_out])
         figures["cross_entropy"] = float(torch.nn.functional.cross_entropy(logits, target))
         figures["accuracy"] = (figures["strict"] + figures["relaxed"]) / 2
         return figures
 
     def write_held_out(self, folder: Path) -> None:
-        """Write the held-out pairs as Circa's TSV."""
-        circa.write(folder / "circa.tsv", self.held_out)
+        """Write the scenario left out, else the held-out pairs, as Circa's TSV."""
+        circa.write(folder / "circa.tsv", self.left_out or self.held_out)
