@@ -17,6 +17,7 @@ MakeTables = Callable[[Sequence[Path]], list[Table]]
 WriteSheet = Callable[[Sequence[Path], Path], int]
 
 _ALTENTITIES = "hearer.evaluate.altentities_tables"
+_CIRCA = "hearer.evaluate.circa_tables"
 _SORTED = "hearer.evaluate.altentities_sorted"
 
 TABLES: Registry[MakeTables] = Registry(
@@ -29,6 +30,8 @@ TABLES: Registry[MakeTables] = Registry(
         "altentities 10": (f"{_SORTED}:error_types", "error types, sorted by a person"),
         "altentities 14": (f"{_ALTENTITIES}:accuracy_on_dev", "Table 7 on the development sets"),
         "altentities 15": (f"{_SORTED}:categories", "what correct expressions speak of"),
+        "circa 9": (f"{_CIRCA}:relaxed", "accuracy and F, RELAXED labels, matched and unmatched"),
+        "circa 10": (f"{_CIRCA}:strict", "accuracy and F, STRICT labels, matched and unmatched"),
     },
 )
 
