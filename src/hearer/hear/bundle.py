@@ -37,6 +37,9 @@ class Bundle:
             raise ModelError(f"{path} is not a manifest: {error}; {_REMEDY}") from error
         return manifest
 
+    def __contains__(self, name: object) -> bool:
+        return name in self.manifest.get("files", {})
+
     def file(self, name: str) -> Path:
         """Give the path of a file after checking its size, which costs nothing."""
         expected = self.manifest["files"].get(name)
@@ -66,7 +69,23 @@ class Bundle:
 
 
 @cache
+def packaged() -> Bundle:
+    """The bundle in the package."""
+    return Bundle(Path(__file__).parent / "bundle")
+
+
+@cache
 def bundled() -> Bundle:
     """The bundle in use: ``HEARER_MODEL`` if set, else the one in the package."""
     folder = os.environ.get("HEARER_MODEL")
-    return Bundle(Path(folder) if folder else Path(__file__).parent / "bundle")
+    return Bundle(Path(folder)) if folder else packaged()
+
+
+def bundle_at(folder: Path) -> Bundle:
+    """A bundle that a user names, such as one that ``hearer train`` has made."""
+    if not (folder / "manifest.json").is_file():
+        raise ModelError(
+            f"{folder} is no folder of a trained model (it holds no manifest.json); "
+            "'hearer train' makes one: runs/NAME/bundle"
+        )
+    return Bundle(folder)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from hearer.errors import ModelError
 from hearer.hear.bundle import Bundle, bundled
 from hearer.hear.encoder import Encoder, Floats, self_check
 from hearer.hear.tokens import IdPair, Tokens
@@ -17,6 +18,7 @@ class PairNetwork:
     """Scores pairs; each head speaks for one face."""
 
     def __init__(self, bundle: Bundle) -> None:
+        self.bundle = bundle
         self._encoder = Encoder(bundle.file(FILE), bundle.file("tokenizer.json"))
         self.settings: dict[str, Any] = bundle.manifest.get("settings", {})
         self_check(bundle, FILE, self._golden, _TOLERANCE)
@@ -30,6 +32,15 @@ class PairNetwork:
     def heads(self) -> tuple[str, ...]:
         """The heads it has."""
         return self._encoder.outputs
+
+    def need(self, head: str, hearer: str, recipe: str) -> None:
+        """Make sure that a head is there which a hearer reads with."""
+        if head not in self.heads:
+            raise ModelError(
+                f"the hearer {hearer!r} needs a network with the head {head!r}, this one has "
+                f"{', '.join(self.heads)}; make one with: hearer train {recipe}, and name it: "
+                f"--hearer {hearer}@FOLDER"
+            )
 
     def logits(self, head: str, pair: IdPair) -> Floats:
         """Give the logits of a head for one pair."""

@@ -2,12 +2,14 @@
 
 To add one: write a file in ``hear/listeners/`` with a `Listener`, and a line here. Another package
 adds its own through the entry-point group ``hearer.hearers``; ``module:Class`` works everywhere.
-Those that are one head of a network take a bundle folder: ``mnli@runs/entailment/bundle``.
+Those that read with a network take a bundle folder: ``mnli@runs/entailment/bundle``; a folder alone
+(``runs/which/bundle``) is a hearer too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import signature
 from pathlib import Path
 
 from hearer.errors import InputError
@@ -27,6 +29,19 @@ HEARERS: Registry[Callable[[], Listener]] = Registry(
             f"{_ROOM}.similarity:SimilarityListener",
             "cosine of sentence embeddings (the papers' USE role)",
         ),
+        "default": (f"{_ROOM}.default:DefaultListener", "rules first, then one small network"),
+        "cross-encoder": (
+            "hearer.hear.choices.scorers:CrossEncoderListener",
+            "the network for options alone, without rules (the paper's BERT, BERT Joint)",
+        ),
+        "entailment": (
+            "hearer.hear.choices.scorers:EntailmentListener",
+            "whether an option's text entails the reply",
+        ),
+        "generative": (
+            f"{_ROOM}.generative:GenerativeListener",
+            "a language model behind an endpoint (the paper's T5 role)",
+        ),
         "network": (
             f"{_ROOM}.network:NetworkListener",
             "the network for yes/no questions alone, without rules",
@@ -38,18 +53,27 @@ HEARERS: Registry[Callable[[], Listener]] = Registry(
 
 
 def listener(name: str) -> Listener:
-    """Make the listener of that name; ``NAME@FOLDER`` reads with the network of a bundle folder."""
+    """Make the listener of that name.
+
+    ``NAME@FOLDER`` reads with the network of a bundle folder, ``FOLDER`` alone with the hearer
+    that its manifest names.
+    """
     kind, _, folder = name.partition("@")
-    make = HEARERS.get(kind)
-    return _with_network(kind, make, Path(folder)) if folder else make()
+    if folder:
+        return _with_network(kind, Path(folder))
+    if name not in HEARERS and (Path(name).is_dir() or "/" in name):
+        return _with_network("", Path(name))
+    return HEARERS.get(name)()
 
 
-def _with_network(kind: str, make: Callable[..., Listener], folder: Path) -> Listener:
+def _with_network(kind: str, folder: Path) -> Listener:
     # Imported here: most hearers need no network.
-    from hearer.hear.answers.heads import HeadListener
-    from hearer.hear.bundle import Bundle
+    from hearer.hear.bundle import bundle_at
     from hearer.hear.network import PairNetwork
 
-    if not (isinstance(make, type) and issubclass(make, HeadListener)):
+    bundle = bundle_at(folder)
+    kind = kind or str(bundle.manifest.get("hearer", "default"))
+    make: Callable[..., Listener] = HEARERS.get(kind)
+    if "network" not in signature(make).parameters:
         raise InputError(f"the hearer {kind!r} reads without a network: leave out @{folder}")
-    return make(PairNetwork(Bundle(folder)))
+    return make(network=PairNetwork(bundle))

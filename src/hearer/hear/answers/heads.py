@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar
 
-from hearer.errors import ModelError, QuestionError
+from hearer.errors import QuestionError
 from hearer.hear.answers.shares import over_options, softmax
 from hearer.hear.listener import Listener
 from hearer.hear.network import PairNetwork, pair_network
@@ -25,12 +25,7 @@ class HeadListener(Listener):
 
     def __init__(self, network: PairNetwork | None = None) -> None:
         self.network = network or pair_network()
-        if self.head not in self.network.heads:
-            raise ModelError(
-                f"the hearer {self.name!r} needs a network with the head {self.head!r}, this one "
-                f"has {', '.join(self.network.heads)}; make one with: hearer train {self.recipe}, "
-                f"and name it: --hearer {self.name}@FOLDER"
-            )
+        self.network.need(self.head, self.name, self.recipe)
 
     @abstractmethod
     def pair(self, words: str, question: Question) -> IdPair:

@@ -10,7 +10,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -18,9 +17,10 @@ import numpy as np
 
 from hearer.hear.choices.comparison import comparison
 from hearer.hear.choices.date_match import date_match
-from hearer.hear.choices.evidence import Indexed, Near, index_option
+from hearer.hear.choices.evidence import Indexed, Near
 from hearer.hear.choices.mentions import Mention, direct_mention
 from hearer.hear.choices.negation import put_positively
+from hearer.hear.choices.option_index import OptionIndex
 from hearer.hear.choices.weighing import CONTENT, Matrix, Weights
 from hearer.hear.network import PairNetwork
 from hearer.hear.sentences import SentenceEncoder
@@ -30,7 +30,6 @@ from hearer.text import telling_words
 
 # With many options only those whose pieces are nearest go through the network.
 _HEARD = 24
-_REMEMBERED = 2_048
 _SHOWN = 3
 
 
@@ -53,19 +52,13 @@ class ChoiceReader:
         settings = network.settings.get("which", {})
         self._weights = Weights(settings.get("options", {"network": 1.0}), settings.get("none", {}))
         self._policy = Policy(**settings.get("policy", {}))
-        self._seen: OrderedDict[tuple[object, ...], Indexed] = OrderedDict()
+        self._index = OptionIndex(sentences)
 
     # -- indexing -----------------------------------------------------------------------------
 
     def index(self, option: Option) -> Indexed:
         """Cut and embed an option, once."""
-        key = (option.name, option.about, *option.facts.items())
-        if key not in self._seen:
-            self._seen[key] = index_option(option, self._sentences)
-            if len(self._seen) > _REMEMBERED:
-                self._seen.popitem(last=False)
-        self._seen.move_to_end(key)
-        return self._seen[key]
+        return self._index(option)
 
     # -- reading ------------------------------------------------------------------------------
 

@@ -6,22 +6,24 @@ from hearer.errors import QuestionError
 from hearer.hear.answers.reader import AnswerReader
 from hearer.hear.choices.reader import ChoiceReader
 from hearer.hear.listener import Listener
-from hearer.hear.network import pair_network
-from hearer.hear.sentences import sentence_encoder
+from hearer.hear.network import PairNetwork, pair_network
+from hearer.hear.sentences import sentences_of
 from hearer.reading import Question, Reading
 
 
 class DefaultListener(Listener):
-    """Reads each face with the reader made for it."""
+    """Reads each face with the reader made for it; a network may lack the head of a face."""
 
     name = "default"
 
-    def __init__(self) -> None:
-        network = pair_network()
-        self.choices = ChoiceReader(network, sentence_encoder())
-        self.answers = AnswerReader(network)
+    def __init__(self, network: PairNetwork | None = None) -> None:
+        self.network = network or pair_network()
+        self.choices = ChoiceReader(self.network, sentences_of(self.network.bundle))
+        self.answers = AnswerReader(self.network)
 
     def _read(self, words: str, question: Question) -> Reading:
+        if question.face in ("which", "answer"):
+            self.network.need(question.face, self.name, recipe=question.face)
         if question.face == "which":
             return self.choices.read(words, question, self.name)
         if question.face == "answer":
