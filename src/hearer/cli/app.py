@@ -31,6 +31,7 @@ COMMANDS = (
     "evaluate",
     "compare",
     "table",
+    "experiment",
     "data",
     "build",
     "train",

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from hearer.cli.output import JsonFlag, err, out, print_json, progress
+from hearer.cli.training import teller
 from hearer.errors import require
-
-if TYPE_CHECKING:
-    from hearer.learn.train import Progress
 
 _EPILOG = """Examples:
 
@@ -20,11 +18,17 @@ _EPILOG = """Examples:
 
   hearer train which --config mine.toml --json
 
+  hearer train which --set 'tasks.which.domains=["books"]' --out runs/which-books
+
+  hearer train which-grid --set 'grid.epochs=[1, 3]'
+
+  hearer evaluate altentities dev/ --hearer runs/which-books/bundle
+
 An interrupted run goes on where it stopped when the command is given again."""
 
 
 def train(
-    what: Annotated[str, typer.Argument(help="entailment, which, answer or joint.")],
+    what: Annotated[str, typer.Argument(help="A shipped recipe: entailment, which, answer ...")],
     config: Annotated[
         Path | None, typer.Option(help="A recipe of your own, instead of the one shipped.")
     ] = None,
@@ -32,32 +36,31 @@ def train(
         str, typer.Option(help="Base model, instead of the recipe's: a folder or hub id.")
     ] = "",
     data: Annotated[Path | None, typer.Option(help="Folder of corpora; else HEARER_DATA.")] = None,
+    set_: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="KEY=VALUE", help="Another value of the recipe, as TOML."),
+    ] = None,
+    out_folder: Annotated[
+        Path | None, typer.Option("--out", help="Folder of the run, instead of runs/NAME.")
+    ] = None,
     json: JsonFlag = False,
 ) -> None:
-    """Train a model by a recipe, with checkpoints, early stopping and resume."""
+    """Train a model by a recipe, with checkpoints, early stopping, resume and a bundle to use."""
     require("torch", "training")
-    from hearer.learn.recipe import Recipe, shipped, train
+    from hearer.learn.recipe import Recipe, shipped
+    from hearer.learn.run import run
 
-    recipe = Recipe.read(config or shipped(what))
-    recipe = replace(recipe, base=base or recipe.base)
+    recipe = Recipe.read(config or shipped(what), set_ or [])
+    recipe = replace(recipe, base=base or recipe.base, out=str(out_folder or recipe.out))
 
     with progress() as bar:
         task = bar.add_task("reading corpora", total=None)
-
-        def tell(now: Progress) -> None:
-            text = f"loss {now.loss:.3f}  {now.tokens_per_second:,.0f} tokens/s"
-            bar.update(task, total=now.steps, completed=now.step, description=text)
-            for name, figures in now.figures.items():
-                shown = "  ".join(f"{key} {value:.4f}" for key, value in figures.items())
-                err.print(f"step {now.step}  {name}: {shown}")
-            if not err.is_terminal and now.step % 100 == 0:
-                err.print(f"step {now.step}/{now.steps}  {text}")
-
-        report = train(recipe, data, tell)
+        report = run(recipe, data, teller(bar, task), err.print)
     if json:
         print_json(report)
         return
     out.print(f"best accuracy on held-out items: {100 * report['best']:.1f} %")
+    out.print(f"use it: --hearer {report['bundle']}")
 
 
 def register(app: typer.Typer) -> None:

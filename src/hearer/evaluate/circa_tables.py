@@ -92,13 +92,20 @@ def _main(models: Mapping[str, Model], labels: Labels) -> Table:
     own = {name: _own_row(name, model, labels) for name, model in models.items()}
     rows: list[tuple[Cell, ...]] = []
     for title, figures in paper.items():
-        mine = [row for name, row in own.items() if COUNTERPARTS.get(name) == title]
+        mine = [row for name, row in own.items() if counterpart(name) == title]
         rows += [*mine, _paper_row(title, figures)]
-    rows += [row for name, row in own.items() if name not in COUNTERPARTS]
+    rows += [row for name, row in own.items() if not counterpart(name)]
     columns = ["model", "by", "dev", "test", *(f"F {label}" for label in F_COLUMNS[labels])]
     columns += [f"unmatched {part}" for part in _SPREAD]
     title = f"Table {TABLE_NUMBER[labels]}: {labels.value} labels"
     return Table.of(title, [*columns, "folds"], rows)
+
+
+def counterpart(name: str) -> str:
+    """Say which of the paper's models a hearer is: ``mnli@FOLDER``, ``runs/answer-only/bundle``."""
+    plain, _, _ = name.partition("@")
+    known = (step for step in (plain, *reversed(Path(plain).parts)) if step in COUNTERPARTS)
+    return COUNTERPARTS.get(next(known, ""), "")
 
 
 def _own_row(name: str, model: Model, labels: Labels) -> tuple[Cell, ...]:
@@ -106,7 +113,7 @@ def _own_row(name: str, model: Model, labels: Labels) -> tuple[Cell, ...]:
     scores = score_labels(test, labels.scored)[0] if test else {}
     folds = _tested(model, UNMATCHED)
     return (
-        COUNTERPARTS.get(name, ""),
+        counterpart(name),
         name,
         _share(accuracy(model.get((MATCHED, "dev", ""), []))),
         _share(accuracy(test)),

@@ -1,0 +1,46 @@
+"""Training a recipe on one fold of an experiment (Circa Section 4), stopped and resumed at will."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from hearer.errors import InputError
+from hearer.hear.bundle import bundled
+from hearer.learn.bundle import make_bundle
+from hearer.learn.recipe import Recipe, train
+from hearer.learn.train import Progress
+
+_TASK = "answer"
+
+
+def on_fold(recipe: Recipe, folder: Path) -> Recipe:
+    """The same recipe with ``train.tsv`` and ``dev.tsv`` of a fold in the place of its corpus."""
+    if _TASK not in recipe.tasks:
+        raise InputError(f"the recipe {recipe.name!r} has no task {_TASK!r}: nothing for Circa")
+    kept = {k: v for k, v in recipe.tasks[_TASK].items() if k not in ("hold_out", "scenario")}
+    here = folder.resolve()
+    settings = {**kept, "paths": [str(here / "train.tsv")], "dev": str(here / "dev.tsv")}
+    return replace(recipe, tasks={**recipe.tasks, _TASK: settings}, out=str(folder))
+
+
+def train_on_fold(
+    recipe: Recipe,
+    folder: Path,
+    data: Path | None = None,
+    tell: Callable[[Progress], None] = lambda _: None,
+) -> Path:
+    """Train, or go on, or find it done; give the folder of the finished bundle."""
+    bundle, scratch = folder / "bundle", folder / "bundle.part"
+    if bundle.is_dir():
+        return bundle
+    own = on_fold(recipe, folder)
+    train(own, data, tell)
+    make_bundle(own, bundled().folder, scratch, data)
+    scratch.rename(bundle)
+    # Ten checkpoints with their optimizers are gigabytes that nobody resumes from.
+    (folder / "checkpoint.pt").unlink(missing_ok=True)
+    shutil.rmtree(folder / "held-out", ignore_errors=True)
+    return bundle
