@@ -7,6 +7,7 @@ import math
 import threading
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -107,6 +108,37 @@ def test_names_alone_have_no_description(server: Server) -> None:
     reading = Hearer("generative").which("this", among=["A", "B"])
     assert reading.probabilities == {"A": 0.5, "B": 0.5}
     assert server.asked[0]["messages"][-1]["content"] == "expression: this entity: A"
+
+
+def test_it_is_evaluated_like_any_other(
+    server: Server, cli: Callable[..., Any], tmp_path: Path
+) -> None:
+    server.answer = lambda text: completion("1" if "colour: green" in text else "0")
+    choices = [
+        {
+            "name": name,
+            "wikipedia_url": f"https://example.org/{name}",
+            "description": "",
+            "infobox": f"colour: {colour}",
+            "unshown_background": f"colour: {colour}",
+        }
+        for name, colour in (("Simnel", "brown"), ("Pandan", "green"))
+    ]
+    question = {
+        "domain": "RECIPES",
+        "question": "Simnel or Pandan?",
+        "target": "https://example.org/Pandan",
+        "target_index": 1,
+        "sampling_method": "UNIFORM",
+        "description_section": "",
+        "choices": choices,
+        "expressions": ["the green one", "like grass"],
+    }
+    path = tmp_path / "dev.json"
+    path.write_text(json.dumps([question]))
+    run = cli("evaluate", "altentities", path, "--hearer", "generative", "--json")
+    assert run.code == 0, run.err
+    assert json.loads(run.out)["accuracy"] == 1.0
 
 
 @pytest.mark.parametrize(

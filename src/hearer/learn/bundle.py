@@ -5,6 +5,7 @@ The folder may then be used as it is (``HEARER_MODEL=folder``) or copied into th
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -17,11 +18,13 @@ from hearer.corpora.altentities import AltEntities
 from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
 from hearer.errors import InputError
+from hearer.files import read_text
 from hearer.hear.bundle import Bundle
 from hearer.hear.choices.reader import ChoiceReader
 from hearer.hear.choices.weighing import Weights
 from hearer.hear.network import FILE, PairNetwork
-from hearer.hear.sentences import SentenceEncoder
+from hearer.hear.sentences import FILE as SENTENCES
+from hearer.hear.sentences import sentences_of
 from hearer.learn.calibrate import (
     fit_none,
     fit_options,
@@ -33,7 +36,7 @@ from hearer.learn.calibrate import (
 from hearer.learn.embeddings import Embeddings
 from hearer.learn.export import to_onnx, write_manifest
 from hearer.learn.network import AllHeads, Network, load_weights
-from hearer.learn.recipe import Recipe, build_task, data_root
+from hearer.learn.recipe import Recipe, build_task, data_root, tokenizer_file
 from hearer.learn.tasks.answer import AnswerTask
 from hearer.learn.tasks.which import held_out_targets
 
@@ -42,6 +45,8 @@ _GOLDEN = (
     ("answer", "I'd rather just go to bed", "Want to get some dinner together?"),
     ("answer", "Only if the rain stops", "Shall we cycle to the lake?"),
 )
+
+_HEARERS = {"which": "default", "answer": "default", "nli": "entailment", "boolq": "boolq"}
 
 
 def make_bundle(
@@ -53,18 +58,17 @@ def make_bundle(
 ) -> dict[str, Any]:
     """Export the best weights of a recipe, fit its probabilities, write the bundle folder.
 
-    ``sentence`` is a bundle folder to take the sentence encoder and the tokenizer from.
+    ``sentence`` is a bundle folder to take the sentence encoder from.
     """
     out.mkdir(parents=True, exist_ok=True)
-    for name in ("sentence.onnx", "tokenizer.json", "manifest.json"):
-        if (sentence / name).resolve() != (out / name).resolve():
-            shutil.copy(sentence / name, out / name)
+    (out / "manifest.json").unlink(missing_ok=True)
+    golden = _take_sentences(Bundle(sentence), tokenizer_file(recipe.base), out)
     heads = heads_of(recipe)
     tell("exporting")
     network = Network(recipe.base, heads, attention="eager")
     load_weights(network, recipe.folder / "best.safetensors")
     to_onnx(AllHeads(network), out / FILE, list(heads))
-    write_manifest(out, settings={})
+    write_manifest(out, settings={}, hearer=_hearer(recipe, heads), golden=golden)
     write_manifest(out, golden={FILE: _golden(PairNetwork(Bundle(out)), heads)})
     root = data_root(data)
     settings = {}
@@ -78,6 +82,37 @@ def make_bundle(
     return settings
 
 
+def _take_sentences(source: Bundle, tokenizer: Path, out: Path) -> dict[str, Any]:
+    """Copy the tokenizer and, where it is the same, the sentence encoder; give its golden outputs.
+
+    A bundle holds one tokenizer. Where the base model has another, the package's own sentence
+    encoder finds the evidence.
+    """
+    own = source.file("tokenizer.json")
+    if _cuts(own) != _cuts(tokenizer):
+        shutil.copy(tokenizer, out / "tokenizer.json")
+        (out / SENTENCES).unlink(missing_ok=True)
+        return {}
+    for path in (own, source.file(SENTENCES)):
+        if path.resolve() != (out / path.name).resolve():
+            shutil.copy(path, out / path.name)
+    return {SENTENCES: source.golden(SENTENCES)}
+
+
+def _cuts(tokenizer: Path) -> list[Any]:
+    """What decides how a tokenizer cuts; padding and truncation are not used."""
+    data = json.loads(read_text(tokenizer))
+    return [data.get(part) for part in ("normalizer", "pre_tokenizer", "model", "added_tokens")]
+
+
+def _hearer(recipe: Recipe, heads: dict[str, int]) -> str:
+    """The hearer that reads with the bundle where none is named."""
+    if "which" in heads and not recipe.tasks["which"].get("turn", True):
+        # Learnt denials as they stand: the step that turns them round would do it twice.
+        return "cross-encoder"
+    return next((name for head, name in _HEARERS.items() if head in heads), "default")
+
+
 def heads_of(recipe: Recipe) -> dict[str, int]:
     """The heads a recipe trains, in the order of the exported outputs."""
     from hearer.learn.recipe import TASKS
@@ -88,6 +123,8 @@ def heads_of(recipe: Recipe) -> dict[str, int]:
 
 def _golden(network: PairNetwork, heads: dict[str, int]) -> list[dict[str, Any]]:
     cut = network.tokens.ids
+    asked = {head for head, _, _ in _GOLDEN}
+    others = [(head, *_GOLDEN[0][1:]) for head in heads if head not in asked]
     return [
         {
             "input": [head, first, second],
@@ -95,7 +132,7 @@ def _golden(network: PairNetwork, heads: dict[str, int]) -> list[dict[str, Any]]
                 round(float(x), 3) for x in network.logits(head, (cut(first, 60), cut(second, 60)))
             ],
         }
-        for head, first, second in _GOLDEN
+        for head, first, second in (*_GOLDEN, *others)
         if head in heads
     ]
 
@@ -121,12 +158,15 @@ def held_out_items(recipe: Recipe, root: Path, told: InputType) -> list[Item]:
     settings = recipe.tasks["which"]
     paths = [root / path for path in settings["paths"]]
     items = AltEntities().items(paths, Choices(input=told))
-    away = held_out_targets(items, float(settings.get("hold_out", 0.2)), recipe.plan.seed)
-    return [item for item in items if item.fields["target"] in away]
+    share, seed = float(settings.get("hold_out", 0.2)), int(settings.get("seed", 0))
+    away = held_out_targets(items, share, seed)
+    domains = settings.get("domains") or {item.fields["domain"] for item in items}
+    known = [item for item in items if item.fields["domain"] in domains]
+    return [item for item in known if item.fields["target"] in away]
 
 
 def _fit_which(bundle: Bundle, recipe: Recipe, root: Path) -> dict[str, Any]:
-    reader = ChoiceReader(PairNetwork(bundle), SentenceEncoder(bundle))
+    reader = ChoiceReader(PairNetwork(bundle), sentences_of(bundle))
     items = held_out_items(recipe, root, InputType.UNSHOWN)
     meant = gather(reader, items)
     strange = gather(reader, strangers(items))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -40,7 +41,7 @@ TASKS: Registry[type[Task]] = Registry(
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What to train, from what, on what, how."""
+    """What to train, from what, on what, how; ``grid`` lists values of the plan to try."""
 
     name: str
     base: str
@@ -48,6 +49,7 @@ class Recipe:
     start: str = ""
     out: str = ""
     plan: Plan = field(default_factory=Plan)
+    grid: Mapping[str, Sequence[Any]] = field(default_factory=dict)
 
     @property
     def folder(self) -> Path:
@@ -55,12 +57,17 @@ class Recipe:
         return Path(self.out or f"runs/{self.name}")
 
     @classmethod
-    def read(cls, path: Path) -> Recipe:
-        """Read a recipe from TOML; an error names the file and the entry."""
+    def read(cls, path: Path, changes: Sequence[str] = ()) -> Recipe:
+        """Read a recipe from TOML; an error names the file and the entry.
+
+        ``changes`` such as ``tasks.which.domains=["books"]`` put other values into its entries.
+        """
         try:
             data = tomllib.loads(read_text(path))
         except tomllib.TOMLDecodeError as error:
             raise FileError(path, f"is not TOML: {error}") from error
+        for change in changes:
+            change_entry(data, change)
         known = {entry.name for entry in fields(cls)}
         for key in data:
             if key not in known:
@@ -74,7 +81,37 @@ class Recipe:
             data["plan"] = Plan(**data.get("plan", {}))
         except TypeError as error:
             raise FileError(path, str(error).split(") ")[-1], field="plan") from error
-        return cls(**data)
+        recipe = cls(**data)
+        _check_grid(path, recipe)
+        return recipe
+
+
+def _check_grid(path: Path, recipe: Recipe) -> None:
+    known = [entry.name for entry in fields(Plan)]
+    for key, values in recipe.grid.items():
+        if key not in known:
+            raise FileError(path, f"no entry of the plan; known: {', '.join(known)}", field=key)
+        if not isinstance(values, list) or not values:
+            raise FileError(path, "must be a list of values to try", field=f"grid.{key}")
+
+
+def change_entry(data: dict[str, Any], change: str) -> None:
+    """Set ``KEY=VALUE`` in nested tables; the value is TOML, a bare word is text."""
+    key, equals, text = change.partition("=")
+    if not key.strip() or not equals:
+        raise InputError(f"--set takes KEY=VALUE, not {change!r}")
+    try:
+        value = tomllib.loads(f"value = {text}")["value"]
+    except tomllib.TOMLDecodeError:
+        if re.search(r"[\[\]{}\"'=]", text):
+            raise InputError(f"--set {change}: the value is not TOML") from None
+        value = text.strip()
+    *tables, last = key.strip().split(".")
+    for name in tables:
+        data = data.setdefault(name, {})
+        if not isinstance(data, dict):
+            raise InputError(f"--set {change}: {name!r} is not a table")
+    data[last] = value
 
 
 SHIPPED = Path(__file__).parent / "recipes"
@@ -117,13 +154,18 @@ def build_task(
 
 def tokens_of(base: str) -> Tokens:
     """The tokenizer of a base model folder or hub id."""
+    return Tokens(tokenizer_file(base))
+
+
+def tokenizer_file(base: str) -> Path:
+    """Where the tokenizer of a base model folder or hub id is."""
     folder = Path(base)
     if folder.is_dir():
-        return Tokens(folder / "tokenizer.json")
+        return folder / "tokenizer.json"
     from huggingface_hub import hf_hub_download  # comes with transformers
 
     try:
-        return Tokens(Path(hf_hub_download(base, "tokenizer.json")))
+        return Path(hf_hub_download(base, "tokenizer.json"))
     except Exception as error:  # the hub client raises a dozen kinds
         raise ModelError(f"no tokenizer for {base!r}: not a folder, and {error}") from error
 

@@ -1,0 +1,259 @@
+"""The five scorers of AltEntities (Section 5.2): each trains and evaluates by the same commands."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+torch = pytest.importorskip("torch", reason="needs the training extra")
+pytest.importorskip("transformers", reason="needs the training extra")
+
+from hearer import Hearer  # noqa: E402
+from hearer.errors import InputError, ModelError  # noqa: E402
+from hearer.hear.bundle import Bundle, packaged  # noqa: E402
+from hearer.learn.recipe import Recipe, change_entry  # noqa: E402
+
+pytestmark = pytest.mark.training
+
+COLOURS = ("red", "green", "blue", "yellow", "white", "black")
+QUICK = ("plan.epochs=1", "plan.batch_tokens=1024", 'start=""', "plan.learning_rate=1e-3")
+
+
+@pytest.fixture(scope="module")
+def base(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A tiny encoder with random weights and the bundled tokenizer."""
+    from transformers import BertConfig, BertModel
+
+    folder = tmp_path_factory.mktemp("base")
+    torch.manual_seed(0)
+    config = BertConfig(
+        vocab_size=30522,
+        hidden_size=32,
+        num_hidden_layers=1,
+        num_attention_heads=2,
+        intermediate_size=64,
+        max_position_embeddings=160,
+    )
+    BertModel(config).save_pretrained(folder)
+    (folder / "tokenizer.json").write_bytes(packaged().file("tokenizer.json").read_bytes())
+    return folder
+
+
+@pytest.fixture(scope="module")
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Questions of our own in AltEntities' format, and statements in the format of SNLI."""
+    root = tmp_path_factory.mktemp("data")
+    for domain in ("BOOKS", "SONGS"):
+        path = root / "altentities" / domain.lower() / "dev.json"
+        path.parent.mkdir(parents=True)
+        path.write_text(json.dumps([question(domain, number) for number in range(6)]))
+    (root / "nli").mkdir()
+    for name in ("snli-part", "mnli-part", "mnli-dev-matched"):
+        rows = [f"It is {a}.\tIt is {b}.\t{label}" for a, b, label in statements()]
+        write(root / "nli" / f"{name}.tsv.gz", "\n".join(["premise\thypothesis\tlabel", *rows]))
+    for name in ("infotabs-train", "infotabs-dev"):
+        rows = [f"t\tThe colour is {b}.\t{label[0].upper()}" for _, b, label in statements()]
+        write(root / "nli" / f"{name}.tsv.gz", "\n".join(["table_id\thypothesis\tlabel", *rows]))
+    tables = {"t": {"title": ["A thing"], "colour": ["red"]}}
+    write(root / "nli" / "infotabs-tables.json.gz", json.dumps(tables))
+    return root
+
+
+def question(domain: str, number: int) -> dict[str, Any]:
+    colours = Random(f"{domain}{number}").sample(COLOURS, 2)
+    choices = [
+        {
+            "name": f"{domain.title()} {number}{letter}",
+            "wikipedia_url": f"https://example.org/{domain}_{number}{letter}",
+            "description": f"It has a {colour} cover.",
+            "infobox": f"colour: {colour}",
+            "unshown_background": f"colour: {colour}. People like that it is {colour}.",
+        }
+        for letter, colour in zip("AB", colours, strict=True)
+    ]
+    return {
+        "domain": domain,
+        "question": "Which one?",
+        "target": choices[number % 2]["wikipedia_url"],
+        "target_index": number % 2,
+        "sampling_method": "UNIFORM",
+        "description_section": "",
+        "choices": choices,
+        "expressions": [
+            f"the {colours[number % 2]} one",
+            f"it looks {colours[number % 2]}",
+            f"not the {colours[1 - number % 2]} one",
+        ],
+    }
+
+
+def statements() -> list[tuple[str, str, str]]:
+    labels = ("entailment", "contradiction")
+    return [(a, b, labels[a != b]) for a in COLOURS for b in COLOURS[:3]]
+
+
+def write(path: Path, text: str) -> None:
+    with gzip.open(path, "wt", encoding="utf-8") as file:
+        file.write(text + "\n")
+
+
+@pytest.fixture
+def trained(
+    cli: Callable[..., Any],
+    base: Path,
+    data: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Callable[..., dict[str, Any]]:
+    """Run ``hearer train`` in a folder of the test's own."""
+    monkeypatch.chdir(tmp_path)
+
+    def train(what: str, *changes: str, out: str = "", base: Path = base) -> dict[str, Any]:
+        arguments = [part for change in (*QUICK, *changes) for part in ("--set", change)]
+        arguments += ["--out", out] if out else []
+        run = cli("train", what, "--base", base, "--data", data, "--json", *arguments)
+        assert run.code == 0, run.err
+        report: dict[str, Any] = json.loads(run.out)
+        return report
+
+    return train
+
+
+@pytest.mark.parametrize(
+    ("recipe", "alone"),
+    [
+        ("entailment", "entailment"),
+        ("binary", "cross-encoder"),
+        ("which-plain", "cross-encoder"),
+        ("which", "default"),
+    ],
+)
+def test_a_scorer_trains_and_evaluates(
+    cli: Callable[..., Any],
+    trained: Callable[..., dict[str, Any]],
+    data: Path,
+    recipe: str,
+    alone: str,
+) -> None:
+    folder = trained(recipe)["bundle"]
+    assert folder == f"runs/{recipe}/bundle"
+    Bundle(Path(folder)).verify()
+    corpus = ("altentities", data / "altentities")
+    run = cli("evaluate", *corpus, "--hearer", folder, "--save", "own.jsonl", "--json")
+    assert run.code == 0, run.err
+    assert json.loads(run.out)["n"] == 36
+    readings = [
+        Hearer(name).which("red", among=["a", "b"]) for name in (folder, f"{alone}@{folder}")
+    ]
+    assert readings[0] == readings[1]
+    assert readings[0].hearer == alone
+    assert cli("table", "altentities", "9", "own.jsonl").code == 0
+
+
+def test_similarity_needs_no_training(cli: Callable[..., Any], data: Path) -> None:
+    run = cli("evaluate", "altentities", data / "altentities", "--hearer", "similarity", "--json")
+    assert json.loads(run.out)["accuracy"] > 0.5
+
+
+def test_training_on_one_domain_is_a_setting(
+    trained: Callable[..., dict[str, Any]],
+) -> None:
+    report = trained("which", 'tasks.which.domains=["books"]', out="runs/which-books")
+    assert set(report["history"][0]["which"]) == {"books", "accuracy"}
+    reading = Hearer("runs/which-books/bundle").which("the green one", among=["a", "b"])
+    assert reading.hearer == "default"
+    with pytest.raises(ModelError, match="hearer train answer"):
+        Hearer("runs/which-books/bundle").answer("Tea?", "I had some cups already")
+    with pytest.raises(ModelError, match="needs a network with the head 'nli'"):
+        Hearer("entailment@runs/which-books/bundle")
+
+
+def test_a_grid_keeps_the_best_and_does_nothing_twice(
+    trained: Callable[..., dict[str, Any]],
+) -> None:
+    grid = ("grid.learning_rate=[1e-3, 1e-5]", "grid.batch_size=[8]", "grid.epochs=[1]")
+    report = trained("which-grid", *grid)
+    assert [run["learning_rate"] for run in report["runs"]] == [1e-3, 1e-5]
+    assert report["best"] == max(run["best"] for run in report["runs"])
+    assert report["bundle"] == f"{report['folder']}/bundle"
+    weights = {path: path.stat().st_mtime_ns for path in Path("runs").rglob("best.safetensors")}
+    assert len(weights) == 2
+    again = trained("which-grid", *grid)
+    assert again["runs"] == report["runs"]
+    assert weights == {path: path.stat().st_mtime_ns for path in weights}
+    assert json.loads(Path("runs/which-grid/grid.json").read_text())["best"] == report["best"]
+
+
+def test_another_tokenizer_stands_by_itself(
+    trained: Callable[..., dict[str, Any]], base: Path, tmp_path: Path
+) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    for path in base.iterdir():
+        (other / path.name).write_bytes(path.read_bytes())
+    tokenizer = json.loads((other / "tokenizer.json").read_text())
+    vocabulary = tokenizer["model"]["vocab"]
+    vocabulary["green"], vocabulary["the"] = vocabulary["the"], vocabulary["green"]
+    (other / "tokenizer.json").write_text(json.dumps(tokenizer))
+    folder = Path(trained("which", base=other)["bundle"])
+    assert not (folder / "sentence.onnx").exists()
+    assert Hearer(str(folder)).which("the green one", among=["a", "b"]).hearer == "default"
+
+
+@pytest.mark.parametrize("name", ["runs/nothing/bundle", "default@nowhere"])
+def test_a_folder_without_a_model_is_explained(cli: Callable[..., Any], name: str) -> None:
+    run = cli("which", "the green one", "--option", "a", "--option", "b", "--hearer", name)
+    assert run.code == 2
+    assert "holds no manifest.json" in run.err
+
+
+def test_a_hearer_without_a_network_takes_no_folder() -> None:
+    with pytest.raises(InputError, match="leave out @"):
+        Hearer(f"overlap@{packaged().folder}")
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        ("plan.epochs=3", {"plan": {"epochs": 3}}),
+        ("tasks.which.domains=['books']", {"tasks": {"which": {"domains": ["books"]}}}),
+        ("base=some/model", {"base": "some/model"}),
+        ('name="x"', {"name": "x"}),
+        ("a.b=true", {"a": {"b": True}}),
+    ],
+)
+def test_a_recipe_takes_other_values(change: str, expected: dict[str, Any]) -> None:
+    data: dict[str, Any] = {}
+    change_entry(data, change)
+    assert data == expected
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ("epochs", "--set takes KEY=VALUE"),
+        ("plan.epochs=[1", "is not TOML"),
+        ("name.first=1", "'name' is not a table"),
+        ("grid.speed=[1]", "speed: no entry of the plan"),
+        ("grid.epochs=1", "grid.epochs: must be a list"),
+        ("speed=1", "speed: unknown entry"),
+    ],
+)
+def test_a_wrong_value_is_explained(cli: Callable[..., Any], change: str, message: str) -> None:
+    run = cli("train", "which", "--set", change)
+    assert run.code == 2
+    assert message in run.err
+    assert run.err.count("\n") == 1
+
+
+def test_the_papers_grid_has_its_96_points() -> None:
+    from hearer.learn.recipe import shipped
+    from hearer.learn.run import points
+
+    assert len(list(points(Recipe.read(shipped("which-grid"))))) == 96
