@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hearer.evaluate.heard import Heard
+from hearer.reading import Reading
 
 BINS = 10
 
@@ -34,8 +35,18 @@ class Calibration:
 
 
 def confidences(heard: Sequence[Heard]) -> NDArray[np.float64]:
-    """Give the probability of the best option of each reading."""
-    return np.array([one.reading.probabilities[one.reading.best] for one in heard])
+    """Give the probability of the best option of each reading, given that one of them was meant.
+
+    Accuracy is a forced choice: every labelled item means one of its options. What a hearer keeps
+    for *none of them* is set aside here, and counts in the Brier score and in the decisions.
+    """
+    return np.array([_given_meant(one.reading) for one in heard])
+
+
+def _given_meant(reading: Reading) -> float:
+    best = reading.probabilities[reading.best]
+    rest = 1 - reading.none
+    return min(1.0, best / rest) if rest > 1e-9 else 1 / len(reading.probabilities)
 
 
 def reliability(

@@ -21,6 +21,8 @@ from hearer.reading import Policy
 
 # A little weight decay: a feature that seldom speaks must not get a boundless weight.
 _DECAY = 1e-3
+# How often a reply means none of the options, before anything is known of it.
+_NONE = 0.1
 # At most this share of replies that mean an option may end in asking back.
 _ASKED = 0.08
 
@@ -82,11 +84,15 @@ def fit_none(meant: Sequence[Case], strange: Sequence[Case]) -> dict[str, float]
     rows = [fit_features(c.found.content, c.found.computed) for c in (*meant, *strange)]
     inputs = torch.tensor(np.stack(rows))
     target = torch.tensor([0.0] * len(meant) + [1.0] * len(strange), dtype=torch.float64)
+    # Each kind counts as often as it comes in use, not as often as it was drawn.
+    counts = (1 - _NONE) / len(meant), _NONE / len(strange)
+    weight = torch.where(target > 0, counts[1], counts[0])
     weights = torch.zeros(len(FIT), dtype=torch.float64, requires_grad=True)
 
     def loss() -> torch.Tensor:
-        logits = inputs @ weights
-        fit = torch.nn.functional.binary_cross_entropy_with_logits(logits, target)
+        fit = torch.nn.functional.binary_cross_entropy_with_logits(
+            inputs @ weights, target, weight=weight, reduction="sum"
+        )
         return fit + _DECAY * (weights[1:] ** 2).sum()
 
     return {name: round(v, 4) for name, v in zip(FIT, _minimise(weights, loss), strict=True)}
