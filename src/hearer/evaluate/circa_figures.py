@@ -30,12 +30,8 @@ TABLES: Mapping[Labels, Mapping[str, Figures]] = {
         "Majority class": Figures(50.2, 49.3, (66.0, 0.0, 0.0, 0.0), (50.4, 4.3, 43.6, 56.8)),
         "MNLI": Figures(28.4, 28.9, (34.4, 52.8, 0.0, 6.9), (28.1, 2.8, 24.2, 34.1)),
         "BOOLQ": Figures(64.2, 62.7, (71.1, 59.6, 0.0, 0.0), (63.3, 2.7, 58.3, 66.5)),
-        "BERT-YN (Question only)": Figures(
-            56.4, 56.0, (63.1, 54.1, 9.1, 1.0), (53.3, 2.9, 48.0, 58.4)
-        ),
-        "BERT-YN (Answer only)": Figures(
-            83.0, 81.7, (83.9, 80.3, 88.9, 18.6), (80.1, 5.8, 71.4, 87.8)
-        ),
+        "BERT-YN (Question)": Figures(56.4, 56.0, (63.1, 54.1, 9.1, 1.0), (53.3, 2.9, 48.0, 58.4)),
+        "BERT-YN (Answer)": Figures(83.0, 81.7, (83.9, 80.3, 88.9, 18.6), (80.1, 5.8, 71.4, 87.8)),
         "BERT-YN": Figures(88.4, 87.8, (89.8, 87.9, 89.9, 28.2), (85.5, 3.9, 79.0, 90.2)),
         "BERT-MNLI-YN": Figures(89.6, 88.2, (90.4, 88.5, 89.3, 29.4), (87.1, 3.0, 81.9, 90.3)),
         "BERT-DIS-YN": Figures(88.0, 87.4, (89.4, 87.4, 90.0, 35.2), (85.5, 3.5, 78.9, 89.4)),
@@ -47,10 +43,10 @@ TABLES: Mapping[Labels, Mapping[str, Figures]] = {
         ),
         "MNLI": Figures(26.3, 27.4, (36.6, 0.0, 0.0, 53.0, 0.0, 4.9), (26.4, 3.2, 21.7, 32.7)),
         "BOOLQ": Figures(59.4, 59.2, (70.4, 0.0, 0.0, 57.0, 0.0, 0.0), (58.9, 3.0, 53.8, 63.7)),
-        "BERT-YN (Question only)": Figures(
+        "BERT-YN (Question)": Figures(
             53.7, 52.8, (62.3, 3.2, 19.7, 51.1, 0.0, 4.7), (49.4, 4.0, 41.9, 56.7)
         ),
-        "BERT-YN (Answer only)": Figures(
+        "BERT-YN (Answer)": Figures(
             77.3, 77.8, (82.5, 49.5, 90.2, 77.3, 16.2, 26.9), (75.8, 5.8, 65.4, 82.8)
         ),
         "BERT-YN": Figures(
@@ -73,8 +69,8 @@ COUNTERPARTS = {
     "majority": "Majority class",
     "mnli": "MNLI",
     "boolq": "BOOLQ",
-    "answer-question-only": "BERT-YN (Question only)",
-    "answer-only": "BERT-YN (Answer only)",
+    "answer-question-only": "BERT-YN (Question)",
+    "answer-only": "BERT-YN (Answer)",
     "answer-plain": "BERT-YN",
     "answer": "BERT-MNLI-YN",
     "answer-after-discourse": "BERT-DIS-YN",

@@ -8,12 +8,13 @@ of a single scenario are a fold and everything else is the matched test set.
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 
 import numpy as np
 
+from hearer.corpora.circa import SCENARIOS
 from hearer.errors import FileError, InputError
 from hearer.evaluate.circa_figures import COUNTERPARTS, F_COLUMNS, TABLE_NUMBER, TABLES, Figures
 from hearer.evaluate.comparison import match, mcnemar
@@ -22,11 +23,14 @@ from hearer.evaluate.labels import score_labels
 from hearer.evaluate.named_readings import accuracy, named_file
 from hearer.evaluate.readings import Header, load_readings
 from hearer.evaluate.table import Cell, PValue, Share, Table
-from hearer.polarity import Labels
+from hearer.polarity import CONDITIONAL, MIDDLE, PROBABLY_NO, PROBABLY_YES, Labels
 
 MATCHED, UNMATCHED = "matched", "unmatched"
 _SPREAD = ("mean", "std", "min", "max")
-_PAPER = "paper"
+_SHORT = {CONDITIONAL: "cond.", MIDDLE: "mid", PROBABLY_YES: "p.yes", PROBABLY_NO: "p.no"}
+Cells = tuple[Cell, ...]
+Row = Callable[["Model"], Cells]
+Cite = Callable[[Figures], Cells]
 
 
 # Setting, split and the scenario held out: which part of a model's row a file is.
@@ -47,8 +51,8 @@ def strict(files: Sequence[Path]) -> list[Table]:
 def circa_tables(files: Sequence[Path], labels: Labels) -> list[Table]:
     """Lay out everything that files of one label scheme tell; files of the other are left out."""
     models = _models(files, labels)
-    tables = [_main(models, labels), _by_scenario(models), _tests(models)]
-    return [table for table in tables if table.rows]
+    parts = [make(models, labels) for make in (_matched, _f_scores, _unmatched)]
+    return [*parts, *(table for table in (_by_scenario(models), _tests(models)) if table.rows)]
 
 
 def _models(files: Sequence[Path], labels: Labels) -> dict[str, dict[Part, list[Heard]]]:
@@ -87,18 +91,56 @@ def _tested(model: Model, setting: str) -> dict[str, Sequence[Heard]]:
     return {part[2]: heard for part, heard in model.items() if part[:2] == (setting, "test")}
 
 
-def _main(models: Mapping[str, Model], labels: Labels) -> Table:
-    paper = TABLES[labels]
-    own = {name: _own_row(name, model, labels) for name, model in models.items()}
-    rows: list[tuple[Cell, ...]] = []
-    for title, figures in paper.items():
-        mine = [row for name, row in own.items() if counterpart(name) == title]
-        rows += [*mine, _paper_row(title, figures)]
-    rows += [row for name, row in own.items() if not counterpart(name)]
-    columns = ["model", "by", "dev", "test", *(f"F {label}" for label in F_COLUMNS[labels])]
-    columns += [f"unmatched {part}" for part in _SPREAD]
-    title = f"Table {TABLE_NUMBER[labels]}: {labels.value} labels"
-    return Table.of(title, [*columns, "folds"], rows)
+def _beside(models: Mapping[str, Model], labels: Labels, row: Row, cited: Cite) -> list[Cells]:
+    """Put each of the paper's rows below those of ours that are the same model."""
+    rows: list[Cells] = []
+    for title, figures in TABLES[labels].items():
+        rows += [(n, *row(m)) for n, m in models.items() if counterpart(n) == title]
+        rows.append((f"{title}, paper", *cited(figures)))
+    return rows + [(n, *row(m)) for n, m in models.items() if not counterpart(n)]
+
+
+def _matched(models: Mapping[str, Model], labels: Labels) -> Table:
+    def row(model: Model) -> Cells:
+        return tuple(_share(accuracy(model.get((MATCHED, x, ""), []))) for x in ("dev", "test"))
+
+    def cited(figures: Figures) -> Cells:
+        return _percent(figures.dev, figures.test)
+
+    rows = _beside(models, labels, row, cited)
+    return Table.of(_title(labels, "matched setting, accuracy"), ("model", "dev", "test"), rows)
+
+
+def _f_scores(models: Mapping[str, Model], labels: Labels) -> Table:
+    def row(model: Model) -> Cells:
+        test = model.get((MATCHED, "test", ""), [])
+        scores = score_labels(test, labels.scored)[0] if test else {}
+        return tuple(Share(scores[x].f1) if scores else None for x in F_COLUMNS[labels])
+
+    def cited(figures: Figures) -> Cells:
+        return _percent(*figures.f)
+
+    columns = ("model", *(_SHORT.get(label, label) for label in F_COLUMNS[labels]))
+    rows = _beside(models, labels, row, cited)
+    return Table.of(_title(labels, "matched setting, F on the test set"), columns, rows)
+
+
+def _unmatched(models: Mapping[str, Model], labels: Labels) -> Table:
+    def row(model: Model) -> Cells:
+        folds = _tested(model, UNMATCHED)
+        values = spread(accuracy(heard) for heard in folds.values())
+        return *map(_share, values), len(folds) or None
+
+    def cited(figures: Figures) -> Cells:
+        return *_percent(*figures.folds), len(SCENARIOS)
+
+    rows = _beside(models, labels, row, cited)
+    title = _title(labels, "unmatched setting, accuracy over the scenarios held out")
+    return Table.of(title, ("model", *_SPREAD, "folds"), rows)
+
+
+def _title(labels: Labels, what: str) -> str:
+    return f"Table {TABLE_NUMBER[labels]}, {labels.value} labels: {what}"
 
 
 def counterpart(name: str) -> str:
@@ -108,24 +150,8 @@ def counterpart(name: str) -> str:
     return COUNTERPARTS.get(next(known, ""), "")
 
 
-def _own_row(name: str, model: Model, labels: Labels) -> tuple[Cell, ...]:
-    test = _tested(model, MATCHED).get("", [])
-    scores = score_labels(test, labels.scored)[0] if test else {}
-    folds = _tested(model, UNMATCHED)
-    return (
-        counterpart(name),
-        name,
-        _share(accuracy(model.get((MATCHED, "dev", ""), []))),
-        _share(accuracy(test)),
-        *(_share(scores[label].f1 if scores else None) for label in F_COLUMNS[labels]),
-        *(_share(value) for value in spread([accuracy(heard) for heard in folds.values()])),
-        len(folds) or None,
-    )
-
-
-def _paper_row(title: str, figures: Figures) -> tuple[Cell, ...]:
-    values = (figures.dev, figures.test, *figures.f, *figures.folds)
-    return title, _PAPER, *(Share(value / 100) for value in values), 10
+def _percent(*values: float) -> Cells:
+    return tuple(Share(round(value / 100, 4)) for value in values)
 
 
 def spread(accuracies: Iterable[float | None]) -> tuple[float | None, ...]:
