@@ -1,0 +1,165 @@
+"""The clause of a pronoun and the clause it hangs on, read from the order of words.
+
+English puts subject, verb and object in this order, and a connective between two clauses: from the
+connective, the mentions and the pronoun follows who does what in *Emily told Jessica that she
+bored Brian*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hearer.hear.pronouns.forms import Form, Role
+from hearer.hear.pronouns.mentions import Mention
+from hearer.hear.pronouns.verbs import BE
+from hearer.hear.pronouns.words import Sentence
+
+_CONNECTIVES = frozenset(
+    "that because since as after before when whenever while until till although though so if "
+    "whether once unless".split()
+)
+_JOINS = frozenset("and but or for yet".split())  # connectives only right before a clause
+_STOPS = frozenset('.!?;:,…"”“—–')
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """The clause of the pronoun: words are small letters, ``phrase`` is the text without pronoun.
+
+    ``predicate`` is the verb and what stands between it and its object; ``after`` what follows the
+    object. ``others`` are the mentions in the same clause.
+    """
+
+    connective: str
+    role: Role
+    phrase: str
+    predicate: tuple[str, ...]
+    after: tuple[str, ...]
+    others: tuple[Mention, ...]
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """The clause that the pronoun's clause hangs on.
+
+    ``theme`` is what stands there besides subject, verb and the second person: *a cake*.
+    """
+
+    subject: Mention
+    verb: tuple[str, ...]
+    object: Mention | None
+    theme: str
+    passive: bool
+
+
+def clause_of(sentence: Sentence, place: int, form: Form, mentions: Sequence[Mention]) -> Clause:
+    """Find the clause around the word at ``place``."""
+    words = sentence.words
+    link = _connective(sentence, place)
+    first = link + 1
+    last = _end(sentence, place)
+    inside = [m for m in mentions if first <= m.first and m.last <= last and not _at(m, place)]
+    role = _role(form, place, inside, mentions)
+    before = [m for m in inside if m.last <= place]
+    later = [m for m in inside if m.first > place]
+    if role is Role.SUBJECT:
+        stop = later[0].first if later else last
+        span, rest = (place + 1, stop), (later[0].last if later else last, last)
+    else:
+        span, rest = (before[-1].last if before else first, place), (place + 1, last)
+    return Clause(
+        connective=words[link].lower if link >= 0 else "",
+        role=role,
+        phrase=_phrase(sentence, first, last, place),
+        predicate=_lower(sentence, *span),
+        after=_lower(sentence, *rest),
+        others=tuple(inside),
+        first=first,
+        last=last,
+    )
+
+
+def _at(mention: Mention, place: int) -> bool:
+    return mention.first <= place < mention.last
+
+
+def _connective(sentence: Sentence, place: int) -> int:
+    """The place of the word that opens the clause; -1 where the sentence does."""
+    words = sentence.words
+    for back in range(place - 1, -1, -1):
+        word = words[back].lower
+        if word in _CONNECTIVES or word in ";:—–":
+            return back
+        if word in _JOINS and back == place - 1:
+            return back
+        if word in ',"”“':
+            return back
+    return -1
+
+
+def _end(sentence: Sentence, place: int) -> int:
+    """Where the clause ends: at a sign, not at a connective, whose clause belongs to it."""
+    for on in range(place + 1, len(sentence.words)):
+        if sentence.words[on].lower in _STOPS:
+            return on
+    return len(sentence.words)
+
+
+def _role(form: Form, place: int, inside: Sequence[Mention], mentions: Sequence[Mention]) -> Role:
+    if form.role is not Role.ANY:
+        return form.role
+    if any(m.first == place for m in mentions):  # "her book" is a phrase that "her" opens
+        return Role.POSSESSIVE
+    if form.word in ("her", "hir", "zir", "faer"):
+        return Role.OBJECT
+    return Role.OBJECT if any(m.last <= place for m in inside) else Role.SUBJECT
+
+
+def _phrase(sentence: Sentence, first: int, last: int, place: int) -> str:
+    words = [w.text for at, w in enumerate(sentence.words[first:last], first) if at != place]
+    return " ".join(words)
+
+
+def _lower(sentence: Sentence, first: int, last: int) -> tuple[str, ...]:
+    return tuple(word.lower for word in sentence.words[first:last] if word.is_word)
+
+
+def matrix_of(
+    sentence: Sentence, clause: Clause, mentions: Sequence[Mention], people: Sequence[Mention]
+) -> Matrix | None:
+    """Find who does what to whom in the clause that the pronoun's clause hangs on.
+
+    ``people`` are the mentions the pronoun may mean: the first is the subject, the second whom the
+    verb is done to. A subordinate clause may also come first: *Because she was late, Emily ...*
+    """
+    first, last = 0, clause.first - 1
+    if clause.first <= 1:
+        first, last = clause.last + 1, _end(sentence, clause.last)
+    here = [m for m in people if first <= m.first and m.last <= last]
+    if not here or not clause.connective:
+        return None
+    subject = here[0]
+    second = next((m for m in here[1:] if m.text.casefold() != subject.text.casefold()), None)
+    following = [m for m in mentions if subject.last <= m.first and m.last <= last]
+    stop = following[0].first if following else last
+    verb = _lower(sentence, subject.last, stop)
+    return Matrix(
+        subject=subject,
+        verb=verb,
+        object=second,
+        theme=_theme(sentence, subject, second, stop, last),
+        passive=len(verb) > 2 and verb[0] in BE and verb[-1] == "by",
+    )
+
+
+def _theme(
+    sentence: Sentence, subject: Mention, second: Mention | None, stop: int, last: int
+) -> str:
+    if second is None:
+        return sentence.text(stop, last)
+    if second.first == stop:
+        return sentence.text(second.last, last)
+    return sentence.text(stop, second.first)

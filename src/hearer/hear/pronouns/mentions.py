@@ -1,0 +1,244 @@
+"""Finding names and noun phrases without a tagger: capitals, determiners and lists of words.
+
+It is made for pronouns: what it must not miss are people. A name at the start of a sentence is
+told from any other word there by the lists, by what follows it, and by its other occurrences.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from hearer.hear.pronouns.forms import Gender, is_pronoun
+from hearer.hear.pronouns.genders import (
+    gender_of_name,
+    gender_of_noun,
+    gender_of_title,
+    is_first_name,
+)
+from hearer.hear.pronouns.lexicon import sections
+from hearer.hear.pronouns.verbs import verb_forms
+from hearer.hear.pronouns.words import Sentence, Word
+
+_PARTICLES = frozenset("de del della der den di du la le van von bin al".split())
+_RANKS = frozenset("dr prof professor doctor captain president judge officer detective".split())
+_MOST_WORDS = 6  # of a noun phrase after its determiner
+_PLACE = frozenset("in at on near to from of".split())
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A name or a noun phrase: its place in the text and among the words of its sentence.
+
+    ``gender`` is None where nothing tells; ``sure`` says that the word itself means it (*mother*),
+    not that people called so usually are (*Emily*).
+    """
+
+    text: str
+    head: str
+    start: int
+    end: int
+    sentence: int
+    first: int
+    last: int
+    named: bool
+    gender: Gender | None
+    sure: bool
+    plural: bool
+
+    @property
+    def person(self) -> bool | None:
+        """Whether it is a person: None where that is unknown."""
+        if self.gender is None:
+            return None
+        return self.gender is not Gender.THING
+
+
+@cache
+def function_words() -> frozenset[str]:
+    """Words that are neither names nor heads of noun phrases."""
+    lists = sections("function.txt")
+    return frozenset(word for title, words in lists.items() if title != "opener" for word in words)
+
+
+@cache
+def _openers() -> frozenset[str]:
+    return frozenset(sections("function.txt")["opener"])
+
+
+@cache
+def _determiners() -> frozenset[str]:
+    return frozenset(sections("function.txt")["determiner"])
+
+
+@cache
+def _auxiliaries() -> frozenset[str]:
+    return frozenset(sections("function.txt")["auxiliary"])
+
+
+def names_inside(sentences: Sequence[Sentence]) -> frozenset[str]:
+    """Words written with a capital where no sentence starts: names wherever they stand."""
+    return frozenset(
+        word.text
+        for sentence in sentences
+        for word in sentence.words[1:]
+        if word.is_name_like and word.lower not in function_words() and not is_pronoun(word.text)
+    )
+
+
+def mentions_in(sentence: Sentence, names: frozenset[str]) -> list[Mention]:
+    """Find the mentions of a sentence in order; they do not overlap."""
+    found: list[Mention] = []
+    place = 0
+    while place < len(sentence.words):
+        mention = _name(sentence, place, names) or _noun_phrase(sentence, place)
+        if mention:
+            found.append(mention)
+            place = mention.last
+        else:
+            place += 1
+    return found
+
+
+def _may_name(sentence: Sentence, place: int, names: frozenset[str]) -> bool:
+    word = sentence.words[place]
+    if not word.is_name_like or word.lower in function_words() or is_pronoun(word.text):
+        return False
+    if is_first_name(word.text) or word.text in names:
+        return True
+    opens = place == 0 or not sentence.words[place - 1].is_word
+    if not opens:
+        return True
+    follows = sentence.words[place + 1] if place + 1 < len(sentence.words) else None
+    return word.lower not in _openers() and follows is not None and _starts_predicate(follows)
+
+
+def _starts_predicate(word: Word) -> bool:
+    lower = word.lower
+    return (
+        lower in _auxiliaries()
+        or lower in verb_forms()
+        or lower in ("and", "'s", ",", "works")
+        or (lower.endswith("ed") and len(lower) > 4)
+    )
+
+
+def _name(sentence: Sentence, place: int, names: frozenset[str]) -> Mention | None:
+    words = sentence.words
+    gender = gender_of_title(words[place].text) if words[place].is_name_like else None
+    titled = gender is not None or (
+        words[place].is_name_like and words[place].lower.rstrip(".") in _RANKS
+    )
+    start = place
+    if titled:
+        start += 1 + (start + 1 < len(words) and words[start + 1].text == ".")
+        titled = start < len(words) and words[start].is_name_like
+    if not titled:
+        start, gender = place, None
+    if start >= len(words) or not _may_name(sentence, start, names):
+        return None
+    last = start + 1
+    while last < len(words) and _continues(words, last):
+        last += 1
+    while words[last - 1].lower in _PARTICLES:
+        last -= 1
+    if not titled and start and words[start - 1].lower in _PLACE - {"to", "from", "of"}:
+        # "in Paris", "on Monday": a place or a time, unless someone is called so.
+        return _mention(sentence, start, last, True, gender_of_name(words[start].text), False)
+    known = gender or gender_of_name(words[start].text)
+    return _mention(sentence, place, last, True, known or Gender.ANYONE, gender is not None)
+
+
+def _continues(words: Sequence[Word], place: int) -> bool:
+    word = words[place]
+    if word.lower in _PARTICLES:
+        return place + 1 < len(words) and (
+            words[place + 1].is_name_like or words[place + 1].lower in _PARTICLES
+        )
+    return word.is_name_like and word.lower not in function_words() and not is_pronoun(word.text)
+
+
+def _noun_phrase(sentence: Sentence, place: int) -> Mention | None:
+    words = sentence.words
+    determiner = words[place].lower
+    if determiner not in _determiners():
+        return None
+    last = place + 1
+    while last < len(words) and last - place <= _MOST_WORDS and _inside(words, place, last):
+        last += 1
+    if last < len(words) and _starts_object(words[last]):
+        last = _cut_at_person(words, place + 1, last)
+    if last == place + 1:
+        return None
+    head = words[last - 1].lower
+    gender = gender_of_noun(head)
+    plural = _plural(head, determiner)
+    sure = gender in (Gender.FEMALE, Gender.MALE)
+    return _mention(sentence, place, last, False, gender, sure, plural)
+
+
+def _inside(words: Sequence[Word], determiner: int, place: int) -> bool:
+    word, lower = words[place], words[place].lower
+    if not word.is_word or lower in function_words() or is_pronoun(lower) or lower == "other":
+        return False
+    if word.is_name_like and place > determiner + 1:
+        return words[place - 1].is_name_like
+    return lower not in verb_forms() and not (lower.endswith("ed") and len(lower) > 5)
+
+
+def _starts_object(word: Word) -> bool:
+    return word.lower in _determiners() or is_pronoun(word.text) or word.is_name_like
+
+
+def _cut_at_person(words: Sequence[Word], first: int, last: int) -> int:
+    """End the phrase at its last noun for a person: what follows is a verb not in the lists."""
+    for place in range(last - 1, first - 1, -1):
+        if gender_of_noun(words[place].lower):
+            return place + 1
+    return last
+
+
+def _plural(head: str, determiner: str) -> bool:
+    if determiner in ("a", "an", "this", "that", "one", "another", "each", "every"):
+        return False
+    if determiner in ("these", "those", "two", "three", "both", "many", "several", "few", "all"):
+        return True
+    return (head.endswith("s") and not head.endswith(("ss", "us", "is"))) or head in (
+        "people",
+        "men",
+        "women",
+        "children",
+        "parents",
+    )
+
+
+def _mention(
+    sentence: Sentence,
+    first: int,
+    last: int,
+    named: bool,
+    gender: Gender | None,
+    sure: bool,
+    plural: bool = False,
+) -> Mention:
+    words = sentence.words
+    start, end = words[first].start, words[last - 1].end
+    return Mention(
+        text=" ".join(word.text for word in words[first:last]).replace(" .", "."),
+        head=words[last - 1].lower,
+        start=start,
+        end=end,
+        sentence=sentence.number,
+        first=first,
+        last=last,
+        named=named,
+        gender=gender,
+        sure=sure,
+        plural=plural,
+    )
+
+
+def people(mentions: Sequence[Mention]) -> Iterator[Mention]:
+    """Those that may be one person."""
+    return (m for m in mentions if m.person and not m.plural)
