@@ -46,6 +46,7 @@ _GOLDEN = (
     ("answer", "Only if the rain stops", "Shall we cycle to the lake?"),
 )
 
+_RARELY = {"bias": -2.2}  # *none of them* in one reply of ten, where nothing more is known
 _HEARERS = {"which": "default", "answer": "default", "nli": "entailment", "boolq": "boolq"}
 
 
@@ -110,6 +111,8 @@ def _hearer(recipe: Recipe, heads: dict[str, int]) -> str:
     if "which" in heads and not recipe.tasks["which"].get("turn", True):
         # Learnt denials as they stand: the step that turns them round would do it twice.
         return "cross-encoder"
+    if recipe.tasks.get("answer", {}).get("show", "both") != "both":
+        return "network"  # rules would see what the network must not
     return next((name for head, name in _HEARERS.items() if head in heads), "default")
 
 
@@ -170,6 +173,7 @@ def _fit_which(bundle: Bundle, recipe: Recipe, root: Path) -> dict[str, Any]:
     items = held_out_items(recipe, root, InputType.UNSHOWN)
     meant = gather(reader, items)
     strange = gather(reader, strangers(items))
-    options, none = fit_options(meant), fit_none(meant, strange)
+    # Few held-out questions may leave no reply that is strange to another one.
+    options, none = fit_options(meant), fit_none(meant, strange) if strange else _RARELY
     policy = fit_policy(Weights(options, none), meant)
     return {"options": options, "none": none, "policy": policy}
