@@ -59,6 +59,10 @@ def experiment(
         str, typer.Option(help="Base model, instead of the recipe's: a folder or hub id.")
     ] = "",
     data: Annotated[Path | None, typer.Option(help="Folder of corpora; else HEARER_DATA.")] = None,
+    set_: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="KEY=VALUE", help="Another value of the recipe, as TOML."),
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Draws the splits.")] = 0,
     format: FormatOption = Format.TABLE,
     json: JsonFlag = False,
@@ -77,7 +81,7 @@ def experiment(
     if hearer:
         model, details = hearer, {}
     else:
-        plan = _recipe(recipe, config, base)
+        plan = _recipe(recipe, config, set_ or [], base)
         model = f"{plan.name} with rules" if rules else plan.name
         details = asdict(replace(plan, out=""))
     what = Experiment(
@@ -110,11 +114,11 @@ def experiment(
     print_report(result.to_json(), result.tables(), format, json)
 
 
-def _recipe(name: str, config: Path | None, base: str) -> Recipe:
+def _recipe(name: str, config: Path | None, changes: list[str], base: str) -> Recipe:
     require("torch", "training")
     from hearer.learn.recipe import Recipe, shipped
 
-    recipe = Recipe.read(config or shipped(name))
+    recipe = Recipe.read(config or shipped(name), changes)
     return replace(recipe, base=base or recipe.base)
 
 
@@ -130,7 +134,7 @@ def _labels(text: str) -> tuple[Labels, ...]:
 def _train(recipe: Recipe, fold: Path, data: Path, bar: Bar, task: TaskID) -> Path:
     from hearer.learn.folds import train_on_fold
 
-    bundle = train_on_fold(recipe, fold, data, teller(bar, task))
+    bundle = train_on_fold(recipe, fold, data, teller(bar, task), err.print)
     bar.update(task, description="reading", completed=0, total=None)
     return bundle
 

@@ -15,7 +15,9 @@ from numpy.typing import NDArray
 
 from hearer.errors import InputError, require
 from hearer.evaluate.bootstrap import RESAMPLES, Interval, interval
+from hearer.evaluate.calibration import confidences, expected_error, reliability
 from hearer.evaluate.heard import Heard, labelled
+from hearer.evaluate.people import AgainstPeople, against_people
 from hearer.evaluate.readings import load_readings
 
 # With fewer discordant pairs the chi-squared approximation of McNemar's test is poor.
@@ -42,11 +44,13 @@ class McNemar(Significance):
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One of the two hearers."""
+    """One of the two hearers; ``ece`` is against gold, ``human`` against people's division."""
 
     hearer: str
     accuracy: float
     interval: Interval
+    ece: float
+    human: AgainstPeople | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,12 +158,20 @@ def compare(
     def bounds(values: NDArray[np.float64]) -> Interval:
         return interval(values, units, resamples=resamples, seed=seed)
 
-    name_a, name_b = names
+    def side(heard: Sequence[Heard], right: NDArray[np.float64], name: str) -> Side:
+        return Side(
+            hearer=name or heard[0].reading.hearer,
+            accuracy=float(right.mean()),
+            interval=bounds(right),
+            ece=expected_error(reliability(confidences(heard), right)),
+            human=against_people(heard),
+        )
+
     return Comparison(
         n=len(first),
         left_out=left_out,
-        a=Side(name_a or first[0].reading.hearer, float(right_a.mean()), bounds(right_a)),
-        b=Side(name_b or second[0].reading.hearer, float(right_b.mean()), bounds(right_b)),
+        a=side(first, right_a, names[0]),
+        b=side(second, right_b, names[1]),
         difference=float((right_a - right_b).mean()),
         interval=bounds(right_a - right_b),
         t_test=paired_t_test(right_a, right_b),

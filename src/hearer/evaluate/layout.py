@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearer.evaluate.comparison import Comparison, Significance
+from hearer.evaluate.comparison import Comparison, Side, Significance
 from hearer.evaluate.evaluation import Evaluation
 from hearer.evaluate.table import Cell, PValue, Range, Share, Table
 
@@ -99,7 +99,21 @@ def comparison_tables(result: Comparison) -> list[Table]:
     return [
         Table.of(f"{result.n:,} items{left_out}", ("", "hearer", "accuracy", _INTERVAL), sides),
         Table.of("Significance", ("test", "statistic", "p-value", "note"), tests),
+        _probabilities(result.a, result.b),
     ]
+
+
+def _probabilities(a: Side, b: Side) -> Table:
+    """How far both can be trusted: against gold, and against how people divided."""
+    rows: list[tuple[Cell, ...]] = [("calibration error against gold", Share(a.ece), Share(b.ece))]
+    if a.human and b.human:
+        rows += [
+            ("calibration error against people", Share(a.human.ece), Share(b.human.ece)),
+            ("cross-entropy against people", a.human.cross_entropy, b.human.cross_entropy),
+            ("people's own entropy", a.human.entropy, b.human.entropy),
+            ("agreement with single people", Share(a.human.agreement), Share(b.human.agreement)),
+        ]
+    return Table.of("Probabilities", ("", "A", "B"), rows)
 
 
 def _test(name: str, test: Significance, note: str) -> tuple[str, Cell, Cell, str]:

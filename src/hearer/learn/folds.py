@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from hearer.errors import InputError
-from hearer.hear.bundle import bundled
-from hearer.learn.bundle import make_bundle
-from hearer.learn.recipe import Recipe, train
+from hearer.files import read_text, write_atomically
+from hearer.learn.recipe import Recipe
+from hearer.learn.run import run
 from hearer.learn.train import Progress
 
 _TASK = "answer"
+_DONE = "bundle.txt"
 
 
 def on_fold(recipe: Recipe, folder: Path) -> Recipe:
@@ -31,16 +31,14 @@ def train_on_fold(
     folder: Path,
     data: Path | None = None,
     tell: Callable[[Progress], None] = lambda _: None,
+    say: Callable[[str], None] = lambda _: None,
 ) -> Path:
     """Train, or go on, or find it done; give the folder of the finished bundle."""
-    bundle, scratch = folder / "bundle", folder / "bundle.part"
-    if bundle.is_dir():
-        return bundle
-    own = on_fold(recipe, folder)
-    train(own, data, tell)
-    make_bundle(own, bundled().folder, scratch, data)
-    scratch.rename(bundle)
-    # Ten checkpoints with their optimizers are gigabytes that nobody resumes from.
-    (folder / "checkpoint.pt").unlink(missing_ok=True)
-    shutil.rmtree(folder / "held-out", ignore_errors=True)
-    return bundle
+    done = folder / _DONE
+    if not done.exists():
+        report = run(on_fold(recipe, folder), data, tell, say)
+        write_atomically(done, f"{Path(report['bundle']).relative_to(folder).as_posix()}\n")
+        # A checkpoint holds the optimizer too: ten of them are gigabytes of no more use.
+        for path in folder.rglob("checkpoint.pt"):
+            path.unlink()
+    return folder / read_text(done).strip()
