@@ -46,7 +46,7 @@ def _accuracies(title: str, files: Sequence[Path], paper: Accuracies) -> Table:
         _row((domain, told), _only(ours, domain=domain, input=told), _paper(paper, place))
         for place, (domain, told) in enumerate(SETUPS)
     ]
-    columns = ("domain", "input", "n", *ours, *_cited(MODELS), _BEST)
+    columns = ("domain", "input", "n", *ours, *_cited(MODELS), *_marked(ours))
     return Table.of(f"Accuracy, {title}", columns, [*rows, _average(ours, paper)])
 
 
@@ -58,7 +58,7 @@ def _average(ours: Hearers, paper: Accuracies) -> tuple[Cell, ...]:
         known = [accuracy(part) for part in parts if part]
         whole = len(known) == len(SETUPS)
         cells.append(Share(sum(a or 0.0 for a in known) / len(known)) if whole else None)
-    return ("average", "", None, *cells, *_paper(paper, -1), "")
+    return ("average", "", None, *cells, *_paper(paper, -1), *("" for _ in _marked(ours)))
 
 
 def cross_domain(files: Sequence[Path]) -> list[Table]:
@@ -104,7 +104,7 @@ def by_sampling(files: Sequence[Path]) -> list[Table]:
                 continue
             cited: Cell = None if figure is None else Share(figure / 100)
             rows.append(_row((domain, method), heard, [cited]))
-    columns = ("domain", "sampling method", "n", *ours, *_cited(["T5"]), _BEST)
+    columns = ("domain", "sampling method", "n", *ours, *_cited(["T5"]), *_marked(ours))
     return [Table.of("By sampling method, unshown background, Table 9", columns, rows)]
 
 
@@ -113,7 +113,13 @@ def by_sampling(files: Sequence[Path]) -> list[Table]:
 
 def _row(key: tuple[str, ...], heard: Hearers, paper: Sequence[Cell]) -> tuple[Cell, ...]:
     count = max(map(len, heard.values()), default=0)
-    return (*key, count, *(_share(some) for some in heard.values()), *paper, best(heard))
+    marks = [best(heard) for _ in _marked(heard)]
+    return (*key, count, *(_share(some) for some in heard.values()), *paper, *marks)
+
+
+def _marked(ours: Hearers) -> list[str]:
+    """The column that names the best, where there is more than one to choose from."""
+    return [_BEST] if len(ours) > 1 else []
 
 
 def _only(ours: Hearers, **fields: str) -> dict[str, list[Heard]]:
