@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any
 
 from hearer.hear.listener import Listener
 from hearer.hear.registry import listener
 from hearer.polarity import Labels
-from hearer.reading import Option, Policy, Question, Reading
+from hearer.reading import Face, Option, Policy, Question, Reading
 
 DEFAULT = "similarity"
+WHO = "who"  # reads pronouns where no other hearer is named
 
 
 class Hearer:
@@ -32,6 +34,7 @@ class Hearer:
     def __init__(self, by: str | Listener = DEFAULT, *, policy: Policy | None = None) -> None:
         self.listener = by if isinstance(by, Listener) else listener(by)
         self.policy = policy
+        self._chosen = by != DEFAULT
 
     def which(
         self,
@@ -58,7 +61,43 @@ class Hearer:
             reply, Question(face="answer", prompt=question, context=context, options=options)
         )
 
+    def who(
+        self,
+        text: str,
+        pronoun: str,
+        *,
+        among: Iterable[Option | str | Mapping[str, Any]] | None = None,
+        occurrence: int | None = None,
+    ) -> Reading:
+        """Say whom a pronoun of a text means, or that it is unclear (AmbiCoref, KITMUS).
+
+        Without ``among`` the candidates are found in the text. Of several places where the pronoun
+        stands the last sentence counts, or the ``occurrence`` given, from 1.
+        """
+        # Imported here: the other faces do without the lexicon.
+        from hearer.hear.listeners.who import WhoListener
+
+        heard = self._for("who")
+        if isinstance(heard, WhoListener):
+            return self._under(heard.reader.read(text, pronoun, among, occurrence))
+        named = WhoListener().reader.candidates(text, pronoun, occurrence)
+        question = Question.among(
+            named if among is None else among, face="who", prompt=text, pronoun=pronoun
+        )
+        return self.read(pronoun, question)
+
     def read(self, words: str, question: Question) -> Reading:
         """Read words against a question made by hand."""
-        reading = self.listener.read(words, question)
+        return self._under(self._for(question.face).read(words, question))
+
+    def _for(self, face: Face) -> Listener:
+        """The hearer that was named; where none was, pronouns have one of their own."""
+        return self.listener if self._chosen or face != "who" else _pronoun_listener()
+
+    def _under(self, reading: Reading) -> Reading:
         return reading.under(self.policy) if self.policy else reading
+
+
+@cache
+def _pronoun_listener() -> Listener:
+    return listener(WHO)
