@@ -82,6 +82,8 @@ def experiment(
         model, details = hearer, {}
     else:
         plan = _recipe(recipe, config, set_ or [], base)
+        if rules and plan.tasks.get("answer", {}).get("show", "both") != "both":
+            raise InputError("--rules would read what this recipe hides from the network")
         model = f"{plan.name} with rules" if rules else plan.name
         details = asdict(replace(plan, out=""))
     what = Experiment(
