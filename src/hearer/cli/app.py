@@ -26,6 +26,7 @@ COMMANDS = (
     "demo",
     "which",
     "answer",
+    "who",
     "hearers",
     "corpus",
     "evaluate",

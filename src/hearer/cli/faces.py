@@ -45,6 +45,18 @@ def _own_answer(ask: Ask) -> tuple[Question, str]:
     return _polar(ask("Yes/no question")), ask("Reply")
 
 
+def _pronoun(text: str, pronoun: str, *names: str) -> Question:
+    return Question.among(names, face="who", prompt=text, pronoun=pronoun)
+
+
+def _own_who(ask: Ask) -> tuple[Question, str]:
+    # Imported here: only one's own texts need their candidates found.
+    from hearer.hear.pronouns.reader import WhoReader
+
+    text, pronoun = ask("Text"), ask("Pronoun")
+    return _pronoun(text, pronoun, *WhoReader().candidates(text, pronoun)), pronoun
+
+
 _CAKES = Question.among(
     [
         {
@@ -103,6 +115,26 @@ FACES = (
             (_polar("Shall we cycle to the lake?"), "Only if the rain stops"),
         ),
         own=_own_answer,
+        shows_options=False,
+    ),
+    Face(
+        name="who",
+        about="whom a pronoun means, or that nobody could know",
+        examples=(
+            (_pronoun("Nora told Inge that she startled Paul.", "she", "Nora", "Inge"), "she"),
+            (_pronoun("Nora told Inge that she hired Paul.", "she", "Nora", "Inge"), "she"),
+            (
+                _pronoun(
+                    "Okoro is a trindler. Lund is a morvist. Morvists sort plimes all day. "
+                    "Okoro and Lund met at the market. Ze was tired of plimes.",
+                    "ze",
+                    "Okoro",
+                    "Lund",
+                ),
+                "ze",
+            ),
+        ),
+        own=_own_who,
         shows_options=False,
     ),
 )

@@ -31,7 +31,7 @@ from hearer.evaluate.resolved import holds_clusters, resolved
 from hearer.evaluate.standard import sample
 from hearer.evaluate.systems import System, load_system
 from hearer.evaluate.table import Table
-from hearer.hear.hearer import DEFAULT
+from hearer.hear.hearer import WHO
 from hearer.hear.registry import listener
 from hearer.reading import Evidence, Reading
 
@@ -102,7 +102,7 @@ def _hear(
     if predictions:
         readings = load_predictions(predictions, everything, _NAME, {})
         return readings.hearer, pair(items, readings.of(items))
-    name = options.hearer or DEFAULT
+    name = options.hearer or WHO
     header = Header.of(_NAME, name, options.choices, items) if options.save else None
     heard = listen(
         listener(name), items, save=options.save, header=header, on_progress=options.on_progress

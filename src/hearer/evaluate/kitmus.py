@@ -35,7 +35,7 @@ from hearer.evaluate.resolved import holds_clusters, resolved
 from hearer.evaluate.standard import sample
 from hearer.evaluate.systems import System, load_system
 from hearer.evaluate.table import Table
-from hearer.hear.hearer import DEFAULT
+from hearer.hear.hearer import WHO
 from hearer.hear.registry import listener
 from hearer.reading import Evidence, Reading
 
@@ -154,7 +154,7 @@ def _hear(
     if options.predictions:
         predictions = load_predictions(options.predictions, items, _NAME, {})
         return predictions.hearer, pair(items, predictions.of(items))
-    name = options.hearer or DEFAULT
+    name = options.hearer or WHO
     header = Header.of(_NAME, name, options.choices, items) if options.save else None
     heard = listen(
         listener(name), items, save=options.save, header=header, on_progress=options.on_progress

@@ -29,6 +29,7 @@ HEARERS: Registry[Callable[[], Listener]] = Registry(
             f"{_ROOM}.similarity:SimilarityListener",
             "cosine of sentence embeddings (the papers' USE role)",
         ),
+        "who": (f"{_ROOM}.who:WhoListener", "pronouns: candidates, verbs and knowledge"),
         "default": (f"{_ROOM}.default:DefaultListener", "rules first, then one small network"),
         "cross-encoder": (
             "hearer.hear.choices.scorers:CrossEncoderListener",

@@ -14,7 +14,7 @@ from hearer.hear.pronouns.mentions import Mention
 
 NEVER = -8.0  # what agreement or grammar excludes
 UNLIKELY = -3.5  # a first name of the other gender
-_DOUBTFUL = -2.0  # a noun that may be a person or not
+_DOUBTFUL = -3.5  # a noun that may be a person or not
 
 
 @dataclass(frozen=True, slots=True)

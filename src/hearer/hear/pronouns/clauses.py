@@ -58,7 +58,7 @@ class Matrix:
 def clause_of(sentence: Sentence, place: int, form: Form, mentions: Sequence[Mention]) -> Clause:
     """Find the clause around the word at ``place``."""
     words = sentence.words
-    link = _connective(sentence, place)
+    link = _connective(sentence, place, form)
     first = link + 1
     last = _end(sentence, place)
     inside = [m for m in mentions if first <= m.first and m.last <= last and not _at(m, place)]
@@ -66,10 +66,12 @@ def clause_of(sentence: Sentence, place: int, form: Form, mentions: Sequence[Men
     before = [m for m in inside if m.last <= place]
     later = [m for m in inside if m.first > place]
     if role is Role.SUBJECT:
-        stop = later[0].first if later else last
-        span, rest = (place + 1, stop), (later[0].last if later else last, last)
+        # "had a crush on Brian": the object is the person, if there is one.
+        target = next((m for m in later if m.person), later[0] if later else None)
+        span = (place + 1, target.first if target else last)
+        rest = (target.last if target else last, last)
     else:
-        span, rest = (before[-1].last if before else first, place), (place + 1, last)
+        span, rest = (before[0].last if before else first, place), (place + 1, last)
     return Clause(
         connective=words[link].lower if link >= 0 else "",
         role=role,
@@ -86,14 +88,14 @@ def _at(mention: Mention, place: int) -> bool:
     return mention.first <= place < mention.last
 
 
-def _connective(sentence: Sentence, place: int) -> int:
+def _connective(sentence: Sentence, place: int, form: Form) -> int:
     """The place of the word that opens the clause; -1 where the sentence does."""
     words = sentence.words
     for back in range(place - 1, -1, -1):
         word = words[back].lower
         if word in _CONNECTIVES or word in ";:—–":
             return back
-        if word in _JOINS and back == place - 1:
+        if word in _JOINS and back == place - 1 and form.role is Role.SUBJECT:
             return back
         if word in ',"”“':
             return back

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearer.hear.pronouns.candidates import Candidate
-from hearer.hear.pronouns.mentions import Mention
+from hearer.hear.pronouns.mentions import Mention, function_words
+from hearer.hear.pronouns.verbs import verb_forms
 from hearer.hear.pronouns.words import Sentence
 
 _IS = re.compile(
@@ -59,6 +60,11 @@ def facts_about(
     return found
 
 
+def _holds_verb(words: str) -> bool:
+    """Whether words before a name are a clause (*the aunt told Sarah*), not what someone is."""
+    return any(word in verb_forms() or word in function_words() for word in words.split())
+
+
 def _fact(text: str, mention: Mention, name: str, stop: int, alone: bool) -> Fact | None:
     said = text[mention.end : stop]
     start = mention.end + len(said) - len(said.lstrip())
@@ -71,7 +77,7 @@ def _fact(text: str, mention: Mention, name: str, stop: int, alone: bool) -> Fac
         if label and len(label) <= _MOST:
             return Fact(name, label, said, mention.sentence, start, stop)
     title = _TITLE.search(text, max(0, mention.start - _MOST), mention.start)
-    if title and mention.named:
+    if title and mention.named and not _holds_verb(title["what"]):
         return Fact(name, title["what"].strip(), title[0].strip(), mention.sentence, *title.span())
     if alone and mention.first == 0 and len(said.split()) > 1:
         return Fact(name, "", said, mention.sentence, start, stop)

@@ -54,7 +54,7 @@ def _holds(mention: Mention, place: int) -> bool:
 
 
 def _is_predicate(sentence: Sentence, mention: Mention) -> bool:
-    """Whether a noun phrase says what someone is: *is a judge*, *works as a judge*, *Kim, a judge,*."""
+    """Whether a phrase says what someone is: *is a judge*, *works as a judge*, *Kim, a judge,*."""
     if mention.named or not mention.first:
         return False
     before = sentence.words[mention.first - 1].lower

@@ -11,11 +11,11 @@ from hearer.hear.pronouns.lexicon import sections
 # Endings of nouns for people by what they do: baker, sailor, chemist, librarian, spokesperson.
 _AGENT = re.compile(r"[a-z]{3,}(?:er|or|ist|ian|ician|ess|woman|man|person|ant|eer|keeper|worker)")
 _NO_AGENT = frozenset(
-    "answer beer career chapter cheer counter computer corner cover danger dinner door finger floor flower "
-    "folder hammer ladder letter matter meter mirror motor number offer order oven paper plaster "
-    "poster powder printer restaurant river rubber shoulder shower summer sweater theater tower "
-    "trailer trigger water weather winter wonder garment instrument plant elephant color error "
-    "floor harbor humor labor odor tractor elevator radiator human".split()
+    "answer beer career chapter cheer color computer corner counter cover danger dinner door "
+    "elephant elevator error finger floor flower folder garment hammer harbor human humor "
+    "instrument labor ladder letter matter meter mirror motor number odor offer order oven paper "
+    "plant plaster poster powder printer radiator restaurant river rubber shoulder shower summer "
+    "sweater theater tower tractor trailer trigger water weather winter wonder".split()
 )
 
 

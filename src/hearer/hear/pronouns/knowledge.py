@@ -24,7 +24,8 @@ from hearer.text import words
 _COVERED = 9.0
 # Cosines to log-odds, fitted by likelihood on the published training files of KITMUS: for what
 # someone is, and (wider, set by hand) for what someone did.
-_LABEL_SCALE, _STORY_SCALE = 0.045, 0.15
+_LABEL_SCALE, _STORY_SCALE = 0.04, 0.15
+_UNRELATED, _ROUGHLY = 0.2, 0.4  # a cosine that says nothing; how far one against it is trusted
 _SAME_START = 0.7  # of the longer of two words, for them to count as forms of one
 _LONGEST = 400  # characters of a situation that are read
 
@@ -38,9 +39,13 @@ class Known:
 
 
 def weigh(
-    situation: str, facts: Sequence[Fact], sentences: Sequence[Sentence], text: str
+    situation: str,
+    names: Sequence[str],
+    facts: Sequence[Fact],
+    sentences: Sequence[Sentence],
+    text: str,
 ) -> dict[str, Known]:
-    """Score every candidate that something is said about.
+    """Score every candidate by what is said about it; nothing where nothing is said.
 
     ``situation`` is what the text says with the pronoun; ``sentences`` are all but its own.
     """
@@ -51,13 +56,20 @@ def weigh(
         about.setdefault(fact.candidate, []).append(fact)
     background = {name: _background(some, sentences, text) for name, some in about.items()}
     covered = _coverage(situation, about, background)
-    return {
+    # Against someone of whom nothing is said there is only a rough idea of what would be near.
+    trust = 1.0 if len(about) == len(names) else _ROUGHLY
+    silent = Known(trust * _UNRELATED / _scale(facts), "")
+    return {name: silent for name in names if name not in about} | {
         name: Known(
-            score=_COVERED * covered[name] + _meaning(situation, some),
+            score=_COVERED * covered[name] + trust * _meaning(situation, some) / _scale(facts),
             said=" ".join(dict.fromkeys([_fact_text(some[-1]), *background[name]])),
         )
         for name, some in about.items()
     }
+
+
+def _scale(facts: Sequence[Fact]) -> float:
+    return _LABEL_SCALE if any(fact.label for fact in facts) else _STORY_SCALE
 
 
 def _fact_text(fact: Fact) -> str:
@@ -132,8 +144,8 @@ def _meaning(situation: str, facts: Sequence[Fact]) -> float:
     asked = situation[:_LONGEST]
     labels = {fact.label for fact in facts if fact.label}
     if labels:
-        return max(map(lambda label: _nearness(asked, label), sorted(labels))) / _LABEL_SCALE
-    return max(nearness(asked, fact.said[:_LONGEST]) for fact in facts) / _STORY_SCALE
+        return max(_nearness(asked, label) for label in sorted(labels))
+    return max(nearness(asked, fact.said[:_LONGEST]) for fact in facts)
 
 
 def _nearness(situation: str, label: str) -> float:

@@ -141,7 +141,7 @@ def _name(sentence: Sentence, place: int, names: frozenset[str]) -> Mention | No
     last = start + 1
     while last < len(words) and _continues(words, last):
         last += 1
-    while words[last - 1].lower in _PARTICLES:
+    while last > start + 1 and words[last - 1].lower in _PARTICLES:
         last -= 1
     if not titled and start and words[start - 1].lower in _PLACE - {"to", "from", "of"}:
         # "in Paris", "on Monday": a place or a time, unless someone is called so.
@@ -162,7 +162,7 @@ def _continues(words: Sequence[Word], place: int) -> bool:
 def _noun_phrase(sentence: Sentence, place: int) -> Mention | None:
     words = sentence.words
     determiner = words[place].lower
-    if determiner not in _determiners():
+    if determiner not in _determiners() or _opens_clause(words, place):
         return None
     last = place + 1
     while last < len(words) and last - place <= _MOST_WORDS and _inside(words, place, last):
@@ -176,6 +176,18 @@ def _noun_phrase(sentence: Sentence, place: int) -> Mention | None:
     plural = _plural(head, determiner)
     sure = gender in (Gender.FEMALE, Gender.MALE)
     return _mention(sentence, place, last, False, gender, sure, plural)
+
+
+def _opens_clause(words: Sequence[Word], place: int) -> bool:
+    """Whether *that* starts a clause: after someone who is told, or before a name."""
+    if words[place].lower != "that":
+        return False
+    before = words[place - 1] if place else None
+    after = words[place + 1] if place + 1 < len(words) else None
+    told = before is not None and (
+        before.is_name_like or gender_of_noun(before.lower) is not None or is_pronoun(before.text)
+    )
+    return told or (after is not None and after.is_name_like)
 
 
 def _inside(words: Sequence[Word], determiner: int, place: int) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hearer.errors import InputError
-from hearer.hear.pronouns.candidates import Candidate, agreement
+from hearer.hear.pronouns.candidates import NEVER, Candidate, agreement
 from hearer.hear.pronouns.clauses import Clause, clause_of, matrix_of
 from hearer.hear.pronouns.facts import Fact, facts_about
 from hearer.hear.pronouns.finding import find_candidates, locate_options
@@ -65,10 +65,9 @@ class WhoReader:
     ) -> Reading:
         """Read one pronoun of a text.
 
-        Without ``options`` the candidates are found in the text. ``occurrence`` counts the places
-        where the pronoun stands, from 0, or from the end with negative numbers. Without it the
-        last sentence that holds the pronoun is read; several in one sentence are taken for the
-        same person.
+        Without ``options`` the candidates are found in the text. ``occurrence`` says which of
+        several places where the pronoun stands is meant, from 1. Without it the last sentence that
+        holds the pronoun is read; several in one sentence are taken for the same person.
         """
         scene = _scene(text, pronoun, occurrence)
         if options is None:
@@ -128,11 +127,10 @@ def _occurrences(text: str, pronoun: str) -> Iterable[re.Match[str]]:
 def _choose(places: Sequence[int], occurrence: int | None, pronoun: str) -> int:
     if occurrence is None:
         return places[-1]
-    if not -len(places) <= occurrence < len(places):
-        raise InputError(
-            f"the text holds {pronoun!r} {len(places)} times; there is no occurrence {occurrence}"
-        )
-    return places[occurrence]
+    if not 1 <= occurrence <= len(places):
+        times = "once" if len(places) == 1 else f"{len(places)} times"
+        raise InputError(f"the text holds {pronoun!r} {times}; there is no occurrence {occurrence}")
+    return places[occurrence - 1]
 
 
 def _first_in_sentence(
@@ -151,11 +149,11 @@ def _read(scene: _Scene, candidates: Sequence[Candidate]) -> Reading:
     clause = clause_of(scene.sentence, scene.word, scene.form, scene.here)
     fitting = [a + grammar(c, clause) for a, c in zip(agreeing, candidates, strict=True)]
     lean, sides = _lean(scene, clause, candidates, fitting)
-    known = _known(scene, candidates)
+    known = _known(scene, [c for c, fit in zip(candidates, fitting, strict=True) if fit > NEVER])
     weight = _AMID_KNOWLEDGE if known else 1.0
     scores = []
     for candidate, fit in zip(candidates, fitting, strict=True):
-        score = fit + _from_knowledge(candidate.name, known)
+        score = fit + (known[candidate.name].score if candidate.name in known else 0.0)
         if lean:
             score += sides.get(candidate.name, _THIRD)
         else:
@@ -196,19 +194,14 @@ def _known(scene: _Scene, candidates: Sequence[Candidate]) -> dict[str, Known]:
         return {}
     facts = facts_about(scene.text, scene.sentences, candidates, scene.place)
     others = [s for s in scene.sentences if s.number != scene.sentence.number]
-    return weigh(_situation(scene, facts), facts, others, scene.text)
+    names = [candidate.name for candidate in candidates]
+    return weigh(_situation(scene, facts), names, facts, others, scene.text)
 
 
 def _situation(scene: _Scene, facts: Sequence[Fact]) -> str:
     """The sentence of the pronoun without what it says about candidates by name."""
     ends = [f.end for f in facts if f.sentence == scene.sentence.number and f.end <= scene.place]
     return scene.text[max([scene.sentence.start, *ends]) : scene.sentence.end].strip()
-
-
-def _from_knowledge(name: str, known: Mapping[str, Known]) -> float:
-    if not known:
-        return 0.0
-    return known[name].score if name in known else min(k.score for k in known.values())
 
 
 def _reading(
@@ -238,17 +231,10 @@ def _evidence(
     scores: Sequence[float],
 ) -> tuple[Evidence, ...]:
     pieces = []
-    if known:
-        best = max(zip(scores, candidates, strict=True), key=lambda pair: pair[0])[1].name
-        if best in known:
-            pieces.append(
-                Evidence(
-                    step="knowledge",
-                    text=known[best].said,
-                    option=best,
-                    weight=round(known[best].score, 3),
-                )
-            )
+    best = max(zip(scores, candidates, strict=True), key=lambda pair: pair[0])[1].name
+    if best in known and known[best].said:
+        weight = round(known[best].score, 3)
+        pieces.append(Evidence(step="knowledge", text=known[best].said, option=best, weight=weight))
     if lean:
         pieces.append(Evidence(step=lean.step, text=lean.text, weight=round(lean.subject, 3)))
     return tuple(pieces)

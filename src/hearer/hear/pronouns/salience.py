@@ -1,4 +1,4 @@
-"""What speaks for a candidate before meaning does: grammar, nearness, subjects and parallel roles."""
+"""What speaks for a candidate before meaning does: grammar, nearness, being a subject."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from hearer.hear.pronouns.mentions import Mention
 _PER_SENTENCE, _FARTHEST = -0.3, 6
 _SUBJECT, _PARALLEL = 0.5, 0.3
 _LATER, _LATER_IN_FRONT = -2.0, -0.2
+_SEVERAL = 1.5
 _REFLEXIVE = 5.0
 
 
@@ -37,6 +38,8 @@ def salience(
         in_front = bool(clause.connective) and clause.first <= 1
         return _LATER_IN_FRONT if in_front else _LATER
     score = _PER_SENTENCE * min(sentence - last.sentence, _FARTHEST)
-    if last in subjects:
+    if last.plural:  # only *they* and *we* get as far as here with one
+        score += _SEVERAL
+    if any(last.start == subject.start for subject in subjects):
         score += _SUBJECT + (_PARALLEL if clause.role is Role.SUBJECT else 0.0)
     return score

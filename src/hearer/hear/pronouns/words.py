@@ -71,8 +71,8 @@ def sentences_of(text: str) -> list[Sentence]:
 
 
 def _abbreviates(text: str, start: int, stop: int) -> bool:
-    last = re.search(r"[^\W\d_]+$", text[max(start, stop - 8) : stop])
-    return bool(last) and (
-        last[0].casefold() in _TITLES
-        or (len(last[0]) == 1 and last[0].isupper() and last[0] != "I")
-    )
+    found = re.search(r"[^\W\d_]+$", text[max(start, stop - 8) : stop])
+    if found is None:
+        return False
+    last = found[0]
+    return last.casefold() in _TITLES or (len(last) == 1 and last.isupper() and last != "I")
