@@ -21,6 +21,7 @@ from hearer.learn.network import AllHeads, Network, Pair, SpecialTokens, collate
 from hearer.learn.tasks.answer import AnswerTask  # noqa: E402
 from hearer.learn.train import Plan, Trainer  # noqa: E402
 from hearer.polarity import JUDGEMENTS, NO, YES  # noqa: E402
+from tiny_model import tiny_base  # noqa: E402
 
 pytestmark = pytest.mark.training
 
@@ -28,21 +29,7 @@ pytestmark = pytest.mark.training
 @pytest.fixture(scope="module")
 def base(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A tiny encoder with random weights and the bundled tokenizer."""
-    from transformers import BertConfig, BertModel
-
-    folder = tmp_path_factory.mktemp("base")
-    torch.manual_seed(0)
-    config = BertConfig(
-        vocab_size=30522,
-        hidden_size=32,
-        num_hidden_layers=1,
-        num_attention_heads=2,
-        intermediate_size=64,
-        max_position_embeddings=160,
-    )
-    BertModel(config).save_pretrained(folder)
-    (folder / "tokenizer.json").write_bytes(bundled().file("tokenizer.json").read_bytes())
-    return folder
+    return tiny_base(tmp_path_factory.mktemp("base"))
 
 
 @pytest.fixture(scope="module")
