@@ -127,6 +127,11 @@ def save_weights(network: Network, path: Path, details: Mapping[str, str] | None
 def load_weights(network: Network, path: Path) -> list[str]:
     """Load what fits from an earlier run; return the names of heads that start afresh."""
     safetensors = require("safetensors.torch", "training")
+    if not path.is_file():
+        raise ModelError(
+            f"no weights at {path}; a run that starts from another needs that one first: "
+            f"hearer train {path.parent.name}"
+        )
     try:
         state: dict[str, Any] = safetensors.load_file(str(path))
     except Exception as error:  # safetensors raises its own kind for a damaged file
