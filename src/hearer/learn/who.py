@@ -69,6 +69,14 @@ def event_examples() -> list[Example]:
     return [(name, event_features(*row)) for name, *row in rows]
 
 
+def phrases() -> Iterator[str]:
+    """Every reason and event that the heads are fitted on."""
+    yield from (row[-1] for name in ("reasons.tsv", "events.tsv") for row in _rows(name))
+    own = own_words()
+    yield from (phrase for pair in own.reasons for phrase in pair)
+    yield from (phrase for row in own.transfers for phrase in (row.ambiguous, row.unambiguous))
+
+
 def fit(examples: Sequence[Example], strength: float) -> dict[str, Any]:
     """Fit a multinomial logistic model; every class weighs the same."""
     linear = require("sklearn.linear_model", "evaluation")

@@ -10,8 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from hearer.hear.pronouns.forms import Form, Gender
+from hearer.hear.pronouns.function_words import determiners
 from hearer.hear.pronouns.mentions import Mention
 
+NOWHERE = -1  # the sentence of an option that the text does not mention
 NEVER = -8.0  # what agreement or grammar excludes
 UNLIKELY = -3.5  # a first name of the other gender
 _DOUBTFUL = -3.5  # a noun that may be a person or not
@@ -23,6 +25,11 @@ class Candidate:
 
     name: str
     mentions: tuple[Mention, ...]
+
+    @property
+    def mentioned(self) -> bool:
+        """Whether the text names it at all."""
+        return self.mentions[0].sentence != NOWHERE
 
     def before(self, place: int) -> Mention | None:
         """The last mention that ends before a place in the text."""
@@ -52,9 +59,7 @@ def _key(mention: Mention, known: dict[str, list[Mention]]) -> str:
 
 def _spelling(mentions: Sequence[Mention]) -> str:
     first = mentions[0].text
-    if mentions[0].named or not first[0].isupper():
-        return first
-    return first[0].lower() + first[1:]
+    return first[0].lower() + first[1:] if first.split()[0].casefold() in determiners() else first
 
 
 def agreement(form: Form, candidate: Candidate) -> float:

@@ -144,7 +144,10 @@ def matrix_of(
     if not here or not clause.connective:
         return None
     subject = here[0]
-    second = next((m for m in here[1:] if m.text.casefold() != subject.text.casefold()), None)
+    second = next(
+        (m for m in here if m.first >= subject.last and m.head != subject.head),
+        None,
+    )
     following = [m for m in mentions if subject.last <= m.first and m.last <= last]
     stop = following[0].first if following else last
     verb = _lower(sentence, subject.last, stop)

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from hearer.hear.pronouns.candidates import Candidate
-from hearer.hear.pronouns.mentions import Mention, function_words
+from hearer.hear.pronouns.function_words import function_words
+from hearer.hear.pronouns.mentions import Mention
 from hearer.hear.pronouns.verbs import verb_forms
 from hearer.hear.pronouns.words import Sentence
 
 _IS = re.compile(
+    r"(?:,? who )?"
     r"(?:(?:is|was|are|were|became|remains|remained|(?:has|had|have) (?:always )?been|will be)"
     r"(?: (?:known|employed|trained|hired|working|engaged|also|now|currently|still|once))*"
     r"|work(?:s|ed)?|serve[sd]?|act(?:s|ed)|makes a living|made a living)"
@@ -53,7 +55,7 @@ def facts_about(
         for place, (mention, name) in enumerate(here):
             stop = here[place + 1][0].start if place + 1 < len(here) else sentence.end
             stop = min(stop, pronoun) if asking else stop
-            alone = len(here) == 1 and not asking
+            alone = len(here) == 1 and sentence.end <= pronoun
             fact = _fact(text, mention, name, stop, alone)
             if fact:
                 found.append(fact)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from hearer.hear.pronouns.candidates import NEVER, Candidate, agreement, merge
+from hearer.hear.pronouns.candidates import NEVER, NOWHERE, Candidate, agreement, merge
 from hearer.hear.pronouns.forms import Form, Gender
 from hearer.hear.pronouns.genders import gender_of_name, gender_of_noun, gender_of_title
 from hearer.hear.pronouns.mentions import Mention
@@ -14,7 +14,6 @@ from hearer.hear.pronouns.verbs import BE
 from hearer.hear.pronouns.words import Sentence
 
 _MOST = 30  # candidates that are kept, the nearest
-_NOWHERE = -1  # the sentence of an option that the text does not mention
 _ARTICLE = re.compile(r"^(?:the|a|an|their|his|her|my|our)\s+", re.IGNORECASE)
 
 
@@ -55,11 +54,13 @@ def _holds(mention: Mention, place: int) -> bool:
 
 def _is_predicate(sentence: Sentence, mention: Mention) -> bool:
     """Whether a phrase says what someone is: *is a judge*, *works as a judge*, *Kim, a judge,*."""
-    if mention.named or not mention.first:
+    if mention.named:
         return False
-    before = sentence.words[mention.first - 1].lower
+    before = sentence.words[mention.first - 1].lower if mention.first else ""
     if before in BE or before in ("as", "became", "become", "becomes", "remained"):
         return True
+    if mention.last < len(sentence.words) and sentence.words[mention.last].is_name_like:
+        return True  # "the plumber Olga"
     named = mention.first > 1 and sentence.words[mention.first - 2].is_name_like
     after = sentence.words[mention.last].text if mention.last < len(sentence.words) else ""
     return before == "," and named and not after[:1].isalnum()
@@ -67,20 +68,28 @@ def _is_predicate(sentence: Sentence, mention: Mention) -> bool:
 
 def _groups(sentence: Sentence, mentions: Sequence[Mention]) -> list[Mention]:
     """People named together: *Emily and Jessica*, *Emily, Jessica, and Tom*."""
-    found: list[Mention] = []
-    run: list[Mention] = []
+    return [_together(run) for run in named_together(sentence, mentions) if len(run) > 1]
+
+
+def named_together(sentence: Sentence, mentions: Sequence[Mention]) -> list[list[Mention]]:
+    """Put mentions joined by *and* together; one that stands alone is a list of its own."""
+    found: list[list[Mention]] = []
+    waiting: list[Mention] = []  # a list that no "and" has closed yet
     for mention in mentions:
-        link = [w.lower for w in sentence.words[run[-1].last : mention.first]] if run else []
-        if link in (["and"], [","], [",", "and"]):
-            run.append(mention)
-        else:
-            run = [mention]
-        if link[-1:] == ["and"] and len(run) > 1:
-            found.append(_together(sentence, run))
+        link = (
+            [w.lower for w in sentence.words[waiting[-1].last : mention.first]] if waiting else []
+        )
+        if link in (["and"], [",", "and"]):
+            found = [run for run in found if run[0] not in waiting]
+            found.append([*waiting, mention])
+            waiting = []
+            continue
+        waiting = [*waiting, mention] if link == [","] else [mention]
+        found.append([mention])
     return found
 
 
-def _together(sentence: Sentence, run: Sequence[Mention]) -> Mention:
+def _together(run: Sequence[Mention]) -> Mention:
     first, last = run[0], run[-1]
     text = ", ".join(m.text for m in run[:-1]) + f" and {last.text}"
     return replace(
@@ -89,7 +98,7 @@ def _together(sentence: Sentence, run: Sequence[Mention]) -> Mention:
         head=text.casefold(),
         end=last.end,
         last=last.last,
-        named=True,
+        named=all(m.named for m in run),
         gender=Gender.ANYONE if all(m.person for m in run) else None,
         sure=False,
         plural=True,
@@ -118,7 +127,7 @@ def _located(
         sentence = next((s for s in sentences if s.start <= match.start() < s.end), None)
         if sentence is not None:
             found.append(known.get(match.span()) or _mention(match, sentence))
-    return tuple(found) or (_described(name, 0, 0, _NOWHERE, 0, 0),)
+    return tuple(found) or (_described(name, 0, 0, NOWHERE, 0, 0),)
 
 
 def _spelled(name: str, text: str) -> list[re.Match[str]]:

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from hearer.hear.pronouns.embedding import nearness
 from hearer.hear.pronouns.facts import Fact
-from hearer.hear.pronouns.mentions import function_words
+from hearer.hear.pronouns.function_words import function_words
 from hearer.hear.pronouns.words import Sentence
 from hearer.text import words
 
@@ -25,17 +25,22 @@ _COVERED = 9.0
 # Cosines to log-odds, fitted by likelihood on the published training files of KITMUS: for what
 # someone is, and (wider, set by hand) for what someone did.
 _LABEL_SCALE, _STORY_SCALE = 0.04, 0.15
-_UNRELATED, _ROUGHLY = 0.2, 0.4  # a cosine that says nothing; how far one against it is trusted
+_UNRELATED = 0.2  # a cosine that says nothing
+_ROUGHLY = 0.3  # how far nearness of meaning is trusted where it is not all there is
 _SAME_START = 0.7  # of the longer of two words, for them to count as forms of one
 _LONGEST = 400  # characters of a situation that are read
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """How far knowledge speaks for a candidate, and what it rests on."""
+    """How far knowledge speaks for a candidate, and what it rests on.
+
+    It is ``firm`` where the text says what candidates are, not only what they did.
+    """
 
     score: float
     said: str
+    firm: bool
 
 
 def weigh(
@@ -56,20 +61,21 @@ def weigh(
         about.setdefault(fact.candidate, []).append(fact)
     background = {name: _background(some, sentences, text) for name, some in about.items()}
     covered = _coverage(situation, about, background)
-    # Against someone of whom nothing is said there is only a rough idea of what would be near.
-    trust = 1.0 if len(about) == len(names) else _ROUGHLY
-    silent = Known(trust * _UNRELATED / _scale(facts), "")
+    # What the text says about their kinds counts more than what everyone knows; and against someone
+    # of whom nothing is said there is only a rough idea of what would be near.
+    told = any(background.values()) or len(about) < len(names)
+    trust = _ROUGHLY if told else 1.0
+    firm = any(fact.label for fact in facts)
+    scale = _LABEL_SCALE if firm else _STORY_SCALE
+    silent = Known(trust * _UNRELATED / scale, "", firm)
     return {name: silent for name in names if name not in about} | {
         name: Known(
-            score=_COVERED * covered[name] + trust * _meaning(situation, some) / _scale(facts),
+            score=_COVERED * covered[name] + trust * _meaning(situation, some) / scale,
             said=" ".join(dict.fromkeys([_fact_text(some[-1]), *background[name]])),
+            firm=firm,
         )
         for name, some in about.items()
     }
-
-
-def _scale(facts: Sequence[Fact]) -> float:
-    return _LABEL_SCALE if any(fact.label for fact in facts) else _STORY_SCALE
 
 
 def _fact_text(fact: Fact) -> str:

@@ -6,18 +6,22 @@ told from any other word there by the lists, by what follows it, and by its othe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cache
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from hearer.hear.pronouns.forms import Gender, is_pronoun
+from hearer.hear.pronouns.function_words import (
+    auxiliaries,
+    determiners,
+    function_words,
+    openers,
+)
 from hearer.hear.pronouns.genders import (
     gender_of_name,
     gender_of_noun,
     gender_of_title,
     is_first_name,
 )
-from hearer.hear.pronouns.lexicon import sections
 from hearer.hear.pronouns.verbs import verb_forms
 from hearer.hear.pronouns.words import Sentence, Word
 
@@ -55,47 +59,29 @@ class Mention:
         return self.gender is not Gender.THING
 
 
-@cache
-def function_words() -> frozenset[str]:
-    """Words that are neither names nor heads of noun phrases."""
-    lists = sections("function.txt")
-    return frozenset(word for title, words in lists.items() if title != "opener" for word in words)
-
-
-@cache
-def _openers() -> frozenset[str]:
-    return frozenset(sections("function.txt")["opener"])
-
-
-@cache
-def _determiners() -> frozenset[str]:
-    return frozenset(sections("function.txt")["determiner"])
-
-
-@cache
-def _auxiliaries() -> frozenset[str]:
-    return frozenset(sections("function.txt")["auxiliary"])
-
-
-def names_inside(sentences: Sequence[Sentence]) -> frozenset[str]:
-    """Words written with a capital where no sentence starts: names wherever they stand."""
+def names_in(sentences: Sequence[Sentence]) -> frozenset[str]:
+    """Words that are a name somewhere in the text, and so wherever they stand."""
     return frozenset(
         word.text
         for sentence in sentences
-        for word in sentence.words[1:]
-        if word.is_name_like and word.lower not in function_words() and not is_pronoun(word.text)
+        for place, word in enumerate(sentence.words)
+        if _may_name(sentence, place, frozenset())
     )
 
 
 def mentions_in(sentence: Sentence, names: frozenset[str]) -> list[Mention]:
-    """Find the mentions of a sentence in order; they do not overlap."""
+    """Find the mentions of a sentence in order.
+
+    They do not overlap, but for owners: *Ruth's mother* stands before *Ruth*.
+    """
     found: list[Mention] = []
     place = 0
     while place < len(sentence.words):
         mention = _name(sentence, place, names) or _noun_phrase(sentence, place)
+        owned = _owned(sentence, mention) if mention else None
+        found += [m for m in (owned, mention) if m]
         if mention:
-            found.append(mention)
-            place = mention.last
+            place = (owned or mention).last
         else:
             place += 1
     return found
@@ -111,13 +97,13 @@ def _may_name(sentence: Sentence, place: int, names: frozenset[str]) -> bool:
     if not opens:
         return True
     follows = sentence.words[place + 1] if place + 1 < len(sentence.words) else None
-    return word.lower not in _openers() and follows is not None and _starts_predicate(follows)
+    return word.lower not in openers() and follows is not None and _starts_predicate(follows)
 
 
 def _starts_predicate(word: Word) -> bool:
     lower = word.lower
     return (
-        lower in _auxiliaries()
+        lower in auxiliaries()
         or lower in verb_forms()
         or lower in ("and", "'s", ",", "works")
         or (lower.endswith("ed") and len(lower) > 4)
@@ -150,6 +136,17 @@ def _name(sentence: Sentence, place: int, names: frozenset[str]) -> Mention | No
     return _mention(sentence, place, last, True, known or Gender.ANYONE, gender is not None)
 
 
+def _owned(sentence: Sentence, owner: Mention) -> Mention | None:
+    """What belongs to someone: *Ruth's mother*."""
+    if owner.last >= len(sentence.words) or sentence.words[owner.last].lower != "'s":
+        return None
+    found = _phrase_after(sentence, owner.last)
+    if found is None:
+        return None
+    text = f"{owner.text}'s {sentence.text(owner.last + 1, found.last)}"
+    return replace(found, text=text, start=owner.start, first=owner.first)
+
+
 def _continues(words: Sequence[Word], place: int) -> bool:
     word = words[place]
     if word.lower in _PARTICLES:
@@ -161,9 +158,15 @@ def _continues(words: Sequence[Word], place: int) -> bool:
 
 def _noun_phrase(sentence: Sentence, place: int) -> Mention | None:
     words = sentence.words
-    determiner = words[place].lower
-    if determiner not in _determiners() or _opens_clause(words, place):
+    if words[place].lower not in determiners() or _opens_clause(words, place):
         return None
+    return _phrase_after(sentence, place)
+
+
+def _phrase_after(sentence: Sentence, place: int) -> Mention | None:
+    """The noun phrase that a determiner, or the 's of an owner, opens."""
+    words = sentence.words
+    determiner = words[place].lower
     last = place + 1
     while last < len(words) and last - place <= _MOST_WORDS and _inside(words, place, last):
         last += 1
@@ -200,7 +203,7 @@ def _inside(words: Sequence[Word], determiner: int, place: int) -> bool:
 
 
 def _starts_object(word: Word) -> bool:
-    return word.lower in _determiners() or is_pronoun(word.text) or word.is_name_like
+    return word.lower in determiners() or is_pronoun(word.text) or word.is_name_like
 
 
 def _cut_at_person(words: Sequence[Word], first: int, last: int) -> int:
@@ -249,8 +252,3 @@ def _mention(
         sure=sure,
         plural=plural,
     )
-
-
-def people(mentions: Sequence[Mention]) -> Iterator[Mention]:
-    """Those that may be one person."""
-    return (m for m in mentions if m.person and not m.plural)

@@ -12,15 +12,15 @@ from hearer.errors import InputError
 from hearer.hear.pronouns.candidates import NEVER, Candidate, agreement
 from hearer.hear.pronouns.clauses import Clause, clause_of, matrix_of
 from hearer.hear.pronouns.facts import Fact, facts_about
-from hearer.hear.pronouns.finding import find_candidates, locate_options
+from hearer.hear.pronouns.finding import find_candidates, locate_options, named_together
 from hearer.hear.pronouns.forms import Form, form_of
 from hearer.hear.pronouns.knowledge import Known, weigh
 from hearer.hear.pronouns.leans import Lean, lean_of
-from hearer.hear.pronouns.mentions import Mention, mentions_in, names_inside
+from hearer.hear.pronouns.mentions import Mention, mentions_in, names_in
 from hearer.hear.pronouns.salience import grammar, salience
 from hearer.hear.pronouns.speech import person_scores
 from hearer.hear.pronouns.words import Sentence, sentences_of
-from hearer.reading import Evidence, Option, Policy, Reading
+from hearer.reading import Evidence, Option, Policy, Question, Reading
 
 NAME = "who"
 
@@ -71,16 +71,9 @@ class WhoReader:
         """
         scene = _scene(text, pronoun, occurrence)
         if options is None:
-            candidates = _found(scene)
-            if not candidates:
-                raise InputError(
-                    f"the text names nobody and nothing that {pronoun!r} could mean; "
-                    f"name the options"
-                )
-        else:
-            names = [Option.of(option).name for option in options]
-            candidates = locate_options(names, scene.text, scene.sentences, scene.mentions)
-        return _read(scene, candidates)
+            return _read(scene, _found(scene))
+        names = Question.among(options).names
+        return _read(scene, locate_options(names, scene.text, scene.sentences, scene.mentions))
 
     def candidates(self, text: str, pronoun: str, occurrence: int | None = None) -> list[str]:
         """Name whom a pronoun may mean, in the order of the text."""
@@ -89,15 +82,19 @@ class WhoReader:
 
 
 def _found(scene: _Scene) -> list[Candidate]:
-    return find_candidates(scene.sentences, scene.mentions, scene.form, scene.place)
+    found = find_candidates(scene.sentences, scene.mentions, scene.form, scene.place)
+    if not found:
+        problem = f"the text names nobody and nothing that {scene.form.word!r} could mean"
+        raise InputError(f"{problem}; name the options")
+    return found
 
 
 def _scene(text: str, pronoun: str, occurrence: int | None) -> _Scene:
     pronoun = pronoun.strip()
     if not text.strip():
         raise InputError("the text is empty")
-    if not pronoun:
-        raise InputError("name the pronoun to resolve, e.g. she")
+    if not any(map(str.isalpha, pronoun)):
+        raise InputError(f"{pronoun!r} is no pronoun; name the one to resolve, e.g. she")
     places = [m.start() for m in _occurrences(text, pronoun)]
     if not places:
         raise InputError(f"the text does not hold the pronoun {pronoun!r}")
@@ -108,7 +105,7 @@ def _scene(text: str, pronoun: str, occurrence: int | None) -> _Scene:
     if occurrence is None:
         place = _first_in_sentence(places, start, place, sentences)
     sentence = next(s for s in sentences if s.start <= place < s.end)
-    names = names_inside(sentences)
+    names = names_in(sentences)
     return _Scene(
         text=text,
         form=form_of(pronoun),
@@ -150,7 +147,7 @@ def _read(scene: _Scene, candidates: Sequence[Candidate]) -> Reading:
     fitting = [a + grammar(c, clause) for a, c in zip(agreeing, candidates, strict=True)]
     lean, sides = _lean(scene, clause, candidates, fitting)
     known = _known(scene, [c for c, fit in zip(candidates, fitting, strict=True) if fit > NEVER])
-    weight = _AMID_KNOWLEDGE if known else 1.0
+    weight = _AMID_KNOWLEDGE if any(one.firm for one in known.values()) else 1.0
     scores = []
     for candidate, fit in zip(candidates, fitting, strict=True):
         score = fit + (known[candidate.name].score if candidate.name in known else 0.0)
@@ -163,10 +160,18 @@ def _read(scene: _Scene, candidates: Sequence[Candidate]) -> Reading:
 
 
 def _stands_out(scene: _Scene, candidate: Candidate, clause: Clause) -> float:
-    if not candidate.mentions[0].sentence >= 0:
+    if not candidate.mentioned:
         return _UNMENTIONED
-    subjects = [some[0] for some in scene.mentions if some]
-    return salience(candidate, clause, scene.sentence.number, scene.place, subjects)
+    return salience(candidate, clause, scene.sentence.number, scene.place, _subjects(scene))
+
+
+def _subjects(scene: _Scene) -> list[Mention]:
+    """Whoever opens a sentence, all of them if several are named together; people before things."""
+    found: list[Mention] = []
+    for sentence, mentions in zip(scene.sentences, scene.mentions, strict=True):
+        runs = named_together(sentence, mentions)
+        found += next((run for run in runs if run[0].person), runs[0] if runs else [])
+    return found
 
 
 def _lean(

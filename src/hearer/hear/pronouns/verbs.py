@@ -93,11 +93,6 @@ def _american(lemma: str) -> str:
     return lemma.removesuffix("ise") + "ize" if lemma.endswith("ise") and len(lemma) > 6 else lemma
 
 
-def is_known(words: Sequence[str], after: Sequence[str] = ()) -> bool:
-    """Whether the lexicon says anything about a predicate."""
-    return bool(classes_of(words, after))
-
-
 def passive_participle(words: Sequence[str]) -> Predicate:
     """What was done in *was annoyed by*: the participle; empty if the words are no passive."""
     predicate = bare(words)
