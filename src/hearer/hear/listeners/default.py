@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from hearer.errors import QuestionError
 from hearer.hear.answers.reader import AnswerReader
 from hearer.hear.choices.reader import ChoiceReader
 from hearer.hear.listener import Listener
 from hearer.hear.network import PairNetwork, pair_network
+from hearer.hear.pronouns.reader import WhoReader
 from hearer.hear.sentences import sentences_of
 from hearer.reading import Question, Reading
 
@@ -20,6 +20,7 @@ class DefaultListener(Listener):
         self.network = network or pair_network()
         self.choices = ChoiceReader(self.network, sentences_of(self.network.bundle))
         self.answers = AnswerReader(self.network)
+        self.pronouns = WhoReader()
 
     def _read(self, words: str, question: Question) -> Reading:
         if question.face in ("which", "answer"):
@@ -28,4 +29,5 @@ class DefaultListener(Listener):
             return self.choices.read(words, question, self.name)
         if question.face == "answer":
             return self.answers.read(words, question, self.name)
-        raise QuestionError("this hearer does not read pronouns")
+        reading = self.pronouns.read(question.prompt, question.pronoun or words, question.options)
+        return reading.model_copy(update={"hearer": self.name})
