@@ -11,7 +11,7 @@ from hearer.hear.registry import listener
 from hearer.polarity import Labels
 from hearer.reading import Face, Option, Policy, Question, Reading
 
-DEFAULT = "similarity"
+DEFAULT = "default"
 WHO = "who"  # reads pronouns where no other hearer is named
 
 

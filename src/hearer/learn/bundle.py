@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 import torch
 
+from hearer.corpora import circa
 from hearer.corpora.altentities import AltEntities
 from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
@@ -31,6 +32,7 @@ from hearer.learn.calibrate import (
     fit_policy,
     fit_temperature,
     gather,
+    off_topic,
     strangers,
 )
 from hearer.learn.embeddings import Embeddings
@@ -168,11 +170,17 @@ def held_out_items(recipe: Recipe, root: Path, told: InputType) -> list[Item]:
     return [item for item in known if item.fields["target"] in away]
 
 
+def _other_replies(recipe: Recipe, root: Path) -> list[str]:
+    """Replies to other questions, where the recipe reads a corpus of them."""
+    paths = [root / path for path in recipe.tasks.get("answer", {}).get("paths", ())]
+    return sorted({pair.answer for pair in circa.load(paths)}) if paths else []
+
+
 def _fit_which(bundle: Bundle, recipe: Recipe, root: Path) -> dict[str, Any]:
     reader = ChoiceReader(PairNetwork(bundle), sentences_of(bundle))
     items = held_out_items(recipe, root, InputType.UNSHOWN)
     meant = gather(reader, items)
-    strange = gather(reader, strangers(items))
+    strange = gather(reader, [*strangers(items), *off_topic(_other_replies(recipe, root), items)])
     # Few held-out questions may leave no reply that is strange to another one.
     options, none = fit_options(meant), fit_none(meant, strange) if strange else _RARELY
     policy = fit_policy(Weights(options, none), meant)

@@ -23,8 +23,9 @@ from hearer.reading import Policy
 _DECAY = 1e-3
 # How often a reply means none of the options, before anything is known of it.
 _NONE = 0.1
-# At most this share of replies that mean an option may end in asking back.
-_ASKED = 0.08
+# The bars for picking: these shares of replies that mean an option lie below them. Together they
+# have to stay below a tenth, or the hearer asks too often.
+_BELOW_PROBABILITY, _BELOW_MARGIN = 0.08, 0.04
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,17 @@ def strangers(items: Sequence[Item], seed: int = 0) -> list[Item]:
             continue
         drawn.append(Item(item.id, item.words, other.question, None, None, item.fields))
     return drawn
+
+
+def off_topic(replies: Sequence[str], items: Sequence[Item], seed: int = 0) -> list[Item]:
+    """Put replies from other conversations to the questions: nothing here is meant either."""
+    rng = Random(seed)
+    asked = rng.sample(items, min(len(items), len(replies)))
+    said = rng.sample(replies, len(asked))
+    return [
+        Item(item.id, words, item.question, None, None, item.fields)
+        for item, words in zip(asked, said, strict=True)
+    ]
 
 
 def fit_options(cases: Sequence[Case]) -> dict[str, float]:
@@ -119,8 +131,8 @@ def fit_policy(weights: Weights, cases: Sequence[Case]) -> dict[str, float]:
         ranked = sorted((np.exp(logs) * (1 - none)).tolist(), reverse=True)
         tops.append(ranked[0])
         margins.append(ranked[0] - ranked[1])
-    probability = float(np.quantile(tops, _ASKED / 2))
-    margin = float(np.quantile(margins, _ASKED / 2))
+    probability = float(np.quantile(tops, _BELOW_PROBABILITY))
+    margin = float(np.quantile(margins, _BELOW_MARGIN))
     return Policy(probability=round(probability, 3), margin=round(margin, 3), none=0.5).model_dump()
 
 

@@ -1,0 +1,151 @@
+"""The bundled hearer, as users meet it: choices, answers, when it asks back, broken input."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hearer import Hearer
+from hearer.errors import ModelError
+from hearer.hear.bundle import Bundle, packaged
+from hearer.hear.network import FILE, PairNetwork
+
+CASES = Path(__file__).parent / "cases"
+UNCLEAR = json.loads((CASES / "unclear.json").read_text("utf-8"))
+OFF_TOPIC = (CASES / "off_topic.txt").read_text("utf-8").splitlines()
+
+CAKES = [
+    {"name": "Simnel cake", "about": "A rich fruit cake under toasted marzipan, for Easter."},
+    {
+        "name": "Pandan cake",
+        "about": "A light sponge from Indonesia.",
+        "facts": {"colour": "green"},
+    },
+]
+
+
+@pytest.fixture(scope="module")
+def hearer() -> Hearer:
+    return Hearer()
+
+
+def unclear_share(hearer: Hearer, kind: str) -> float:
+    """The share of replies that do not end in a pick."""
+    left = [
+        hearer.which(reply, among=case["options"]).decision != "pick"
+        for case in UNCLEAR
+        for reply in (OFF_TOPIC if kind == "off topic" else case[kind])
+    ]
+    return sum(left) / len(left)
+
+
+def test_good_replies_find_their_option(hearer: Hearer) -> None:
+    assert unclear_share(hearer, "good") <= 0.1
+
+
+def test_replies_off_topic_are_not_picked(hearer: Hearer) -> None:
+    assert unclear_share(hearer, "off topic") >= 0.8
+
+
+@pytest.mark.parametrize(
+    ("reply", "meant"),
+    [
+        ("the green one", "Pandan cake"),
+        ("the Easter one", "Simnel cake"),
+        ("not the one with marzipan", "Pandan cake"),
+        ("the second one", "Pandan cake"),
+        ("simnel", "Simnel cake"),
+        ("THE GREEN ONE", "Pandan cake"),
+        ("the pandn cake", "Pandan cake"),
+    ],
+)
+def test_choices(hearer: Hearer, reply: str, meant: str) -> None:
+    reading = hearer.which(reply, among=CAKES)
+    assert reading.pick == meant
+    assert reading.evidence
+
+
+@pytest.mark.parametrize(
+    ("question", "reply", "label"),
+    [
+        ("Want to get some dinner together?", "I'd rather just go to bed", "no"),
+        ("Do you like Italian food?", "It's my favourite", "yes"),
+        ("Shall we cycle to the lake?", "Only if the rain stops", "conditional yes"),
+        ("Are you coming?", "yep", "yes"),
+        ("Are you coming?", "no way", "no"),
+    ],
+)
+def test_answers(hearer: Hearer, question: str, reply: str, label: str) -> None:
+    assert hearer.answer(question, reply).pick == label
+
+
+def test_the_condition_is_evidence(hearer: Hearer) -> None:
+    reading = hearer.answer("Shall we watch a film?", "only if it's a comedy")
+    assert any("it's a comedy" in piece.text for piece in reading.evidence)
+
+
+@pytest.mark.parametrize("question", ["Dine-in or take-out?", "What time is it?"])
+def test_what_is_no_yes_or_no_question_is_declined(hearer: Hearer, question: str) -> None:
+    reading = hearer.answer(question, "around seven")
+    assert reading.decision == "none"
+    assert reading.pick is None
+    assert "not a yes/no question" in reading.reason
+
+
+@settings(max_examples=15)
+@given(st.randoms(use_true_random=False), st.sampled_from(["the green one", "the older one", "hm"]))
+def test_order_never_matters(random: object, reply: str) -> None:
+    options = [*CAKES, *UNCLEAR[1]["options"]]
+    shuffled = list(options)
+    random.shuffle(shuffled)  # type: ignore[attr-defined]
+    hearer = Hearer()
+    one, other = hearer.which(reply, among=options), hearer.which(reply, among=shuffled)
+    assert dict(one.probabilities) == dict(other.probabilities)
+    assert (one.none, one.pick, one.decision) == (other.none, other.pick, other.decision)
+
+
+@pytest.mark.parametrize(
+    "reply", ["", "🍰🍰", "?!", "le gâteau vert", "x" * 100_000, "\0green\0", "das grüne Ding"]
+)
+def test_any_reply_gets_a_reading(hearer: Hearer, reply: str) -> None:
+    assert hearer.which(reply, among=CAKES).decision in ("pick", "ask", "none")
+    assert hearer.answer("Do you like cake?", reply).decision in ("pick", "ask", "none")
+
+
+def test_options_without_text_and_with_too_much(hearer: Hearer) -> None:
+    long = {"name": "Long", "about": "A sentence about a lighthouse. " * 3_500}
+    broken = {"name": "Broken", "facts": {"released": "the 35th of Smarch, 19x7", "pages": "many"}}
+    reading = hearer.which("the one with the lighthouse", among=[long, broken, "Bare"])
+    assert reading.pick == "Long"
+    assert hearer.which("the newer one", among=[broken, "Bare"]).decision in ("ask", "none", "pick")
+
+
+def test_a_thousand_options(hearer: Hearer) -> None:
+    options = [{"name": f"Item {n}", "facts": {"colour": "grey"}} for n in range(999)]
+    reading = hearer.which(
+        "the turquoise one", among=[*options, {"name": "Odd", "facts": {"colour": "turquoise"}}]
+    )
+    assert reading.best == "Odd"
+
+
+def test_a_damaged_model_is_named(tmp_path: Path) -> None:
+    shutil.copytree(packaged().folder, tmp_path / "bundle")
+    model = tmp_path / "bundle" / FILE
+    data = bytearray(model.read_bytes())
+    model.write_bytes(data[:-100])
+    with pytest.raises(ModelError, match=FILE):
+        PairNetwork(Bundle(tmp_path / "bundle"))
+    model.unlink()
+    with pytest.raises(ModelError, match="is missing"):
+        PairNetwork(Bundle(tmp_path / "bundle"))
+
+
+def test_the_bundle_is_what_its_manifest_says() -> None:
+    packaged().verify()
+    size = sum(file.stat().st_size for file in packaged().folder.iterdir())
+    assert size < 60_000_000
