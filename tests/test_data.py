@@ -37,6 +37,7 @@ class Shelf:
     )  # bytes sent before each of the first answers ends
     ranges: bool = True
     shift: int = 0  # how far a partial answer starts from where it was asked to
+    length: str = ""  # announced in place of the true length
     asked: list[tuple[str, str | None]] = field(default_factory=list)
     address: str = ""
 
@@ -62,7 +63,8 @@ def _handler(shelf: Shelf) -> type[BaseHTTPRequestHandler]:
                 body = body[start:]
             else:
                 self.send_response(200)
-            self.send_header("Content-Length", str(len(body)))
+            self.send_header("Content-Length", shelf.length or str(len(body)))
+            self.close_connection = bool(shelf.length)  # else the reader would wait for more
             self.end_headers()
             if shelf.cuts:
                 self.wfile.write(body[: shelf.cuts.pop(0)])
@@ -245,6 +247,25 @@ def test_wrong_content_leaves_the_file_that_stands_there(shelf: Shelf, tmp_path:
     with pytest.raises(DownloadError):
         download.get(tiny(shelf.address), tmp_path)
     assert listing(tmp_path) == {"a.txt": b"an older release"}
+
+
+def test_wrong_content_is_reported_without_denying_the_files_that_stay(
+    shelf: Shelf, tmp_path: Path
+) -> None:
+    shelf.files["/tiny/deep/b%20b.txt"] = b"?" * len(SMALL)
+    with pytest.raises(DownloadError, match="What came was not kept; files already in place stay"):
+        download.get(tiny(shelf.address), tmp_path)
+    assert listing(tmp_path) == {"a.txt": TEXT}
+
+
+@pytest.mark.parametrize("length", ["many", "-5", "5, 5", "9" * 5000])
+@pytest.mark.parametrize("sizes", [True, False])
+def test_a_length_that_is_no_length_is_taken_as_unknown(
+    shelf: Shelf, tmp_path: Path, length: str, sizes: bool
+) -> None:
+    shelf.length = length
+    download.get(tiny(shelf.address, sizes=sizes), tmp_path)
+    assert listing(tmp_path) == WHOLE
 
 
 def test_an_address_that_has_gone_is_named_with_what_to_do(shelf: Shelf, tmp_path: Path) -> None:

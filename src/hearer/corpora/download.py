@@ -69,8 +69,9 @@ def fetch(file: File, target: Path, *, address: str, report: Report) -> None:
         if problem:
             _start_over(part, report)
             raise DownloadError(
-                f"{address}: {problem}. Nothing was kept; try again, and if it stays so, the file"
-                " has changed since this version of hearer: get it from there by hand"
+                f"{address}: {problem}. What came was not kept; files already in place stay. Try"
+                " again, and if it stays so, the file has changed since this version of hearer:"
+                " get it from there by hand"
             )
         part.replace(target)
     except OSError as error:
@@ -119,10 +120,18 @@ def _receive(address: str, part: Path, size: int | None, report: Report) -> None
         elif not response.headers.get("Content-Range", "").startswith(f"bytes {have}-"):
             _start_over(part, report)
             raise _Cut("another part was sent than asked for")
-        promised = int(response.headers.get("Content-Length") or 0)
+        promised = _promised(response.headers.get("Content-Length"))
         received = _append(response, part, size, report)
     if received < promised:
         raise _Cut(f"{promised - received:,} bytes are missing")
+
+
+def _promised(length: str | None) -> int:
+    """Read the announced length; 0, which promises nothing, where there is none or no number."""
+    try:
+        return int(length or 0)
+    except ValueError:
+        return 0
 
 
 def _append(response: IO[bytes], part: Path, size: int | None, report: Report) -> int:
