@@ -112,6 +112,45 @@ def test_json_of_answers(cli: Callable, answers: Path):
     assert data["choices"] == {"labels": "relaxed"}
 
 
+@pytest.mark.parametrize("option", ["--save", "--errors"])
+def test_an_input_is_never_written_over(cli: Callable, answers: Path, option: str):
+    before = answers.read_bytes()
+    command = ("evaluate", "circa", "--hearer", "majority", option)
+    same = answers.parent / "." / "nowhere" / ".." / answers.name
+    for read, problem in ((answers, "is read by this command"), (answers.parent, "which is read")):
+        run = cli(*command, same, read)
+        assert (run.code, run.out) == (2, "")
+        assert problem in run.err
+    assert answers.read_bytes() == before
+    assert list(answers.parent.iterdir()) == [answers]
+
+
+def test_a_plot_is_not_drawn_over_an_input(cli: Callable, answers: Path):
+    named = answers.rename(answers.with_suffix(".png"))
+    before = named.read_bytes()
+    run = cli("evaluate", "circa", named, "--hearer", "majority", "--plot", named)
+    assert run.code == 2
+    assert "is read by this command" in run.err
+    assert named.read_bytes() == before
+
+
+def test_predictions_are_not_written_over(cli: Callable, answers: Path, tmp_path: Path):
+    mine = tmp_path / "mine.jsonl"
+    assert cli("evaluate", "circa", answers, "--hearer", "majority", "--save", mine).code == 0
+    before = mine.read_bytes()
+    run = cli("evaluate", "circa", answers, "--predictions", mine, "--errors", mine)
+    assert run.code == 2
+    assert mine.read_bytes() == before
+
+
+def test_two_outputs_need_two_files(cli: Callable, answers: Path, tmp_path: Path):
+    target = tmp_path / "new" / "x"
+    run = cli("evaluate", "circa", answers, "--save", target, "--errors", target)
+    assert run.code == 2
+    assert "is named for two outputs" in run.err
+    assert not target.parent.exists()
+
+
 def test_input_type_reaches_the_corpus(cli: Callable, entities: list[Path]):
     command = ("evaluate", "altentities", *entities, "--hearer", "overlap", "--json")
     data = evaluated(cli(*command, "--input", "name"))

@@ -71,7 +71,7 @@ def evaluate(
 
     if plot:
         check_plot(plot)
-    check_targets(save, errors, plot)
+    check_targets(save, errors, plot, inputs=[*paths, predictions])
     with progress() as bar:
         task = bar.add_task("reading", total=None)
         options = Options(

@@ -2,19 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from hearer.errors import FileError
 
 
-def check_targets(*paths: Path | None) -> None:
-    """Make the folders of files to be written; refuse what cannot be written."""
-    for path in paths:
-        if path is None:
-            continue
-        if path.is_dir():
-            raise FileError(path, "is a folder; name a file to write")
+def check_targets(*paths: Path | None, inputs: Iterable[Path | None] = ()) -> None:
+    """Make the folders of files to be written; refuse what cannot or must not be written.
+
+    That is a folder, one of the ``inputs`` or a file that stands beneath one, and a file that is
+    named twice.
+    """
+    targets = [path for path in paths if path is not None]
+    read = [path for path in inputs if path is not None]
+    seen: set[Path] = set()
+    for target in targets:
+        if target.is_dir():
+            raise FileError(target, "is a folder; name a file to write")
+        _refuse_input(target, read)
+        if target.resolve() in seen:
+            raise FileError(target, "is named for two outputs; name a file for each")
+        seen.add(target.resolve())
+    for target in targets:
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            target.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            raise FileError(path, f"cannot be written: {error.strerror or error}") from error
+            raise FileError(target, f"cannot be written: {error.strerror or error}") from error
+
+
+def _refuse_input(target: Path, inputs: Iterable[Path]) -> None:
+    """Refuse what is read; a new file beneath a folder that is read does no harm."""
+    place = target.resolve()
+    for path in inputs:
+        if place == path.resolve():
+            raise FileError(target, "is read by this command; name another file to write")
+        if place.exists() and path.is_dir() and path.resolve() in place.parents:
+            problem = f"stands in {path}, which is read; write elsewhere, or delete the file first"
+            raise FileError(target, problem)
