@@ -1,7 +1,8 @@
 """Fetching published files: resumed where it stopped, checked before it counts.
 
-What comes is written to ``FILE.part``. Only a file that has the right size and checksum is moved
-to its place, in one step, so that no half-written file ever stands there.
+What comes is written to ``FILE.part``. Only a file that has the right size and checksum (or,
+where no checksum is known, looks like what it claims to be) is moved to its place, in one step, so
+that no half-written file ever stands there.
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http import HTTPStatus
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import IO, Any
 from urllib.parse import quote
 
 from hearer.corpora.catalogue import Dataset, File
+from hearer.corpora.looks import looks_wrong
 from hearer.errors import DownloadError, FileError
 
 _TIMEOUT = 60.0  # seconds without a byte
@@ -83,9 +85,11 @@ def mismatch(file: File, path: Path) -> str:
     size = _size(path)
     if file.size is not None and size != file.size:
         return f"expected {file.size:,} bytes, got {size:,}"
-    if file.sha256 is not None and (found := _sha256(path)) != file.sha256:
-        return f"expected SHA-256 {file.sha256}, got {found}"
-    return ""
+    if file.sha256 is None:
+        # The suffix is the published one: what is looked at may still be called FILE.part.
+        return looks_wrong(path, PurePosixPath(file.path).suffix)
+    found = _sha256(path)
+    return "" if found == file.sha256 else f"expected SHA-256 {file.sha256}, got {found}"
 
 
 def _receive_whole(file: File, address: str, part: Path, report: Report) -> str:
