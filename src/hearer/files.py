@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import os
 import secrets
 from pathlib import Path
+from typing import Any
 
 from hearer.errors import FileError
 
@@ -23,6 +25,18 @@ def decode(data: bytes, path: Path) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise FileError(path, f"is not UTF-8 (byte {error.start}); save it as UTF-8") from error
+
+
+def parse_json(text: str, path: Path, line: int | None = None) -> Any:
+    """Read JSON, or say in which file and line it is none."""
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as error:
+        raise FileError(path, f"is not JSON: {error.msg}", line=line or error.lineno) from error
+    except RecursionError as error:
+        raise FileError(path, "is not JSON: nested too deeply", line=line) from error
+    except ValueError as error:  # a number of thousands of digits
+        raise FileError(path, f"is not JSON: {error}", line=line) from error
 
 
 def write_atomically(path: Path, text: str) -> None:

@@ -81,7 +81,17 @@ def _as_text(value: object) -> object:
     return "" if value is None else value
 
 
-FactText = Annotated[str, BeforeValidator(_as_text)]
+def _is_text(value: str) -> str:
+    """Refuse half a character, which no file or model can hold."""
+    try:
+        value.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise ValueError(f"has half a character (a lone surrogate) at {error.start}") from error
+    return value
+
+
+Text = Annotated[str, AfterValidator(_is_text)]
+FactText = Annotated[Text, BeforeValidator(_as_text)]
 Facts = Annotated[dict[str, FactText], AfterValidator(FrozenDict)]
 Shares = Annotated[dict[str, float], AfterValidator(FrozenDict)]
 
@@ -89,8 +99,8 @@ Shares = Annotated[dict[str, float], AfterValidator(FrozenDict)]
 class Option(_Plain):
     """Something words may point to: an entity, a polarity label, a mention, a piece in a scene."""
 
-    name: str = Field(description="what the option is called; unique within its question")
-    about: str = Field(default="", description="free text that describes it")
+    name: Text = Field(description="what the option is called; unique within its question")
+    about: Text = Field(default="", description="free text that describes it")
     facts: Facts = Field(
         default_factory=FrozenDict, description="key-value facts, as in an infobox or a catalogue"
     )
@@ -122,10 +132,10 @@ class Question(_Plain):
     """What is being decided: a prompt or context, and the options it leaves open."""
 
     face: Face = Field(default="which", description="which kind of decision this is")
-    prompt: str = Field(
+    prompt: Text = Field(
         default="", description="the question asked, or the text that holds the pronoun"
     )
-    context: str = Field(default="", description="scenario or earlier turns")
+    context: Text = Field(default="", description="scenario or earlier turns")
     options: tuple[Option, ...] = Field(description="what the words may point to")
     pronoun: str | None = Field(default=None, description="for `who`: the pronoun to resolve")
 
@@ -147,8 +157,8 @@ class Question(_Plain):
     @classmethod
     def among(cls, options: Iterable[Option | str | Mapping[str, Any]], **details: Any) -> Question:
         """Make a question from options in any form `Option.of` takes."""
-        if isinstance(options, str | Mapping):
-            raise QuestionError("'among' takes a list of options, not a single one")
+        if isinstance(options, str | Mapping) or not isinstance(options, Iterable):
+            raise QuestionError(f"options come as a list, not as {type(options).__name__}")
         return cls(options=tuple(Option.of(option) for option in options), **details)
 
 

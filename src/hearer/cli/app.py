@@ -57,15 +57,40 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
+    sys.exit(_run())
+
+
+def _run() -> int:
     try:
-        app()
+        # A command that ends early (--help, --version) hands its exit code back.
+        code = app(standalone_mode=False)
+        sys.stdout.flush()
     except HearerError as error:
-        print(f"hearer: {' '.join(str(error).split())}", file=sys.stderr)
-        sys.exit(2)
-    except KeyboardInterrupt:
-        print("hearer: interrupted", file=sys.stderr)
-        sys.exit(130)
+        return _complain(str(error), 2)
+    except (KeyboardInterrupt, typer.Abort):
+        return _complain("interrupted", 130)
     except BrokenPipeError:
-        # The reader of our output (head, less) has gone; nothing is wrong.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
+        return _hang_up(0)  # the reader of our output (head, less) has gone; nothing is wrong
+    except OSError as error:
+        _hang_up(1)
+        return _complain(f"cannot write: {error.strerror or error}", 1)
+    except Exception as error:
+        # What the parser of the command line raises has no common name across its versions.
+        if not hasattr(error, "format_message"):
+            raise
+        message = error.format_message()  # empty where help was printed instead
+        return _complain(f"{message} (see --help)", 2) if message else 2
+    if code == 130:
+        return _complain("interrupted", 130)
+    return code if isinstance(code, int) else 0
+
+
+def _complain(message: str, code: int) -> int:
+    print(f"hearer: {' '.join(message.split())}", file=sys.stderr)
+    return code
+
+
+def _hang_up(code: int) -> int:
+    """Leave stdout to nobody, so that what is still buffered raises nothing on the way out."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return code

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json as jsonlib
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,6 +10,7 @@ import typer
 from hearer.cli.output import JsonFlag, read_text
 from hearer.cli.show import show
 from hearer.errors import FileError, QuestionError
+from hearer.files import parse_json
 from hearer.reading import Question
 
 _EPILOG = """Examples:
@@ -25,12 +25,7 @@ cakes.json holds a list of options: [{"name": "Pandan cake", "about": "...",
 
 def load_question(path: Path, prompt: str) -> Question:
     """Read options from a JSON file: a list of options, or an object with 'options'."""
-    try:
-        data: Any = jsonlib.loads(read_text(path))
-    except jsonlib.JSONDecodeError as error:
-        raise FileError(path, f"is not JSON: {error.msg}", line=error.lineno) from error
-    except RecursionError as error:
-        raise FileError(path, "is nested too deeply") from error
+    data: Any = parse_json(read_text(path), path)
     if isinstance(data, dict):
         prompt = prompt or str(data.get("prompt", ""))
         data = data.get("options")
@@ -59,7 +54,9 @@ def which(
 
     if (among is None) == (not option):
         raise QuestionError("give the options with --among FILE, or by name with --option")
-    question = load_question(among, prompt) if among else Question.among(option or [])
+    question = (
+        load_question(among, prompt) if among else Question.among(option or [], prompt=prompt)
+    )
     show(Hearer(hearer or DEFAULT).read(reply, question), json)
 
 

@@ -20,7 +20,7 @@ from hearer.corpora.corpus import Choices
 from hearer.corpora.item import Item
 from hearer.errors import FileError, QuestionError
 from hearer.evaluate.heard import Heard
-from hearer.files import read_text
+from hearer.files import parse_json, read_text
 from hearer.reading import Reading
 
 MARK = "hearer-readings"
@@ -89,11 +89,7 @@ def json_lines(path: Path, text: str | None = None) -> Iterator[tuple[int, dict[
     for number, line in enumerate(whole.split("\n"), start=1):
         if not line.strip():
             continue
-        try:
-            data = json.loads(line)
-        except (json.JSONDecodeError, RecursionError) as error:
-            problem = getattr(error, "msg", "nested too deeply")
-            raise FileError(path, f"is not JSON: {problem}", line=number) from error
+        data = parse_json(line, path, number)
         if not isinstance(data, dict):
             raise FileError(path, "each line must hold a JSON object", line=number)
         yield number, data

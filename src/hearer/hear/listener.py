@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from hearer.corpora.item import Item
+from hearer.errors import QuestionError
 from hearer.reading import Question, Reading
 from hearer.text import REPLY_LIMIT, clean
 
@@ -26,6 +27,8 @@ class Listener(ABC):
 
     def read(self, words: str, question: Question) -> Reading:
         """Say what the words point to among the question's options."""
+        if not isinstance(words, str):
+            raise QuestionError(f"a reply is text, not {type(words).__name__}")
         words = clean(words, REPLY_LIMIT)
         return self._read(words, question) if words else self._silence(question)
 

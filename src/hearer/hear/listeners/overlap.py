@@ -6,6 +6,7 @@ import math
 from collections import Counter
 
 from hearer.hear.listener import Listener
+from hearer.hear.listeners.random import draw
 from hearer.reading import Option, Question, Reading
 from hearer.text import telling_words
 
@@ -35,5 +36,10 @@ class OverlapListener(Listener):
             sum(math.log((count + 1) / standing[word]) for word in sorted(said & text))
             for text in texts
         ]
-        scaled = [score / _TEMPERATURE for score in scores]
+        # Options that share as much are level; which of them is guessed is left to chance, since a
+        # rule (the first, the alphabet) would favour one label all through a corpus.
+        scaled = [
+            score / _TEMPERATURE + 1e-6 * draw(words, question, name)
+            for score, name in zip(scores, question.names, strict=True)
+        ]
         return Reading.of_scores(question.names, scaled, hearer=self.name)

@@ -8,12 +8,17 @@ from hearer.hear.listener import Listener
 from hearer.reading import Question, Reading
 
 
-class RandomListener(Listener):
-    """Guess evenly among the options.
+def draw(words: str, question: Question, option: str, seed: int = 0) -> float:
+    """Draw a number between 0 and 1 for an option, from what was said and asked, not from a clock.
 
-    The guess is drawn from the words and the option's name, not from a clock: a table made twice
-    is the same table, and the order of the options does not matter.
+    A table made twice is the same table, and the order of the options does not matter.
     """
+    key = f"{seed}\0{question.prompt}\0{words}\0{option}".encode()
+    return int.from_bytes(hashlib.sha256(key).digest()[:6], "big") / 2**48
+
+
+class RandomListener(Listener):
+    """Guess evenly among the options."""
 
     name = "random"
 
@@ -21,10 +26,6 @@ class RandomListener(Listener):
         self.seed = seed
 
     def _read(self, words: str, question: Question) -> Reading:
-        def draw(option: str) -> float:
-            key = f"{self.seed}\0{question.prompt}\0{words}\0{option}".encode()
-            return int.from_bytes(hashlib.sha256(key).digest()[:6], "big") / 2**48
-
         # All but even, so that the guess shows as the best option and the probability as chance.
-        scores = [1e-6 * draw(name) for name in question.names]
+        scores = [1e-6 * draw(words, question, name, self.seed) for name in question.names]
         return Reading.of_scores(question.names, scores, hearer=self.name)
