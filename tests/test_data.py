@@ -360,6 +360,58 @@ def test_what_is_absent_or_half_there_names_the_command(
 
 
 @pytest.mark.parametrize(
+    ("value", "problem"),
+    [
+        ("gone", "does not exist"),
+        ("~no-such-user/corpora", "does not exist"),
+        ("file", "is not a folder"),
+        ("empty", "holds no file of circa in circa/"),
+    ],
+)
+def test_a_variable_that_leads_nowhere_is_named_with_its_value(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cli: Cli, value: str, problem: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "empty").mkdir()
+    monkeypatch.setenv("HEARER_DATA", value)
+    with pytest.raises(DataMissing, match=f"HEARER_DATA .* now it is '{value}', which {problem}"):
+        places.find("circa")
+    run = cli("data", "path", "circa")
+    assert run.code == 2
+    assert "Traceback" not in run.err
+
+
+@pytest.mark.parametrize(
+    ("name", "path", "counts"),
+    [
+        ("circa", "notes.txt", False),
+        ("circa", "README.md", False),
+        ("circa", "train.tsv", True),
+        ("ambicoref", "notes.txt", False),
+        ("ambicoref", "Data/Sentences/IC_ambiguous.txt", True),
+        ("altentities", "books/dev.json", True),
+        ("altentities", "circa-data.tsv", False),
+        ("kitmus", "notes.txt", False),
+        ("kitmus", "test/test.v4_gold_conll", True),
+        ("kitmus", "test/test.jsonlines", True),
+    ],
+)
+def test_a_folder_counts_when_it_holds_a_file_of_the_corpus(
+    cache: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, path: str, counts: bool
+) -> None:
+    folder = fill(tmp_path / "own" / name, path)
+    monkeypatch.setenv("HEARER_DATA", str(tmp_path / "own"))
+    if counts:
+        assert places.find(name) == places.find(name, tmp_path / "own") == folder
+        return
+    with pytest.raises(DataMissing, match="HEARER_DATA"):
+        places.find(name)
+    with pytest.raises(DataMissing, match="no corpus there"):
+        places.find(name, tmp_path / "own")
+
+
+@pytest.mark.parametrize(
     ("system", "variables", "expected"),
     [
         ("Linux", {"XDG_CACHE_HOME": "/caches"}, "/caches/hearer"),
