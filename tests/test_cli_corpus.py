@@ -105,6 +105,39 @@ def test_split(cli: Cli, circa: Path, altentities: Path, tmp_path: Path) -> None
     assert (tmp_path / "c/dev.tsv").read_text().count("\n") == 7
 
 
+def test_a_split_never_writes_over_what_it_reads(
+    cli: Cli, circa: Path, altentities: Path, tmp_path: Path
+) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    train = circa.rename(own / "train.tsv")
+    for name, file, out in (
+        ("circa", train, own),
+        ("circa", train, own / ".." / "own"),
+        ("altentities", altentities, tmp_path),
+        ("altentities", altentities.parent, tmp_path),
+    ):
+        before = file.read_bytes() if file.is_file() else altentities.read_bytes()
+        result = cli("corpus", "split", name, file, "--out", out)
+        assert result.code == 2
+        assert "is read for this split; give --out another folder" in result.err
+        assert (file if file.is_file() else altentities).read_bytes() == before
+    assert list(own.iterdir()) == [train]
+    assert list(altentities.parent.iterdir()) == [altentities]
+
+
+def test_splits_of_two_schemes_do_not_mix(cli: Cli, circa: Path, tmp_path: Path) -> None:
+    command = ("corpus", "split", "circa", circa, "--out", tmp_path / "out", "--scheme")
+    assert cli(*command, "unmatched").code == 0
+    written = sorted((tmp_path / "out").rglob("*"))
+    mixed = cli(*command, "matched")
+    assert mixed.code == 2
+    assert "is no part of this split and would be mixed with it" in mixed.err
+    assert sorted((tmp_path / "out").rglob("*")) == written
+    assert cli(*command, "unmatched", "--seed", 1).code == 0
+    assert sorted((tmp_path / "out").rglob("*")) == written
+
+
 def test_without_path_the_corpus_on_this_machine_is_used(
     cli: Cli, circa: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -144,6 +144,8 @@ def test_splits_are_gathered(suite: Path, tmp_path: Path) -> None:
     assert corpus("kitmus").split([suite], tmp_path) == {"train": 40, "validation": 30, "test": 40}
     assert len(read_jsonlines(tmp_path / "test.jsonlines")) == 40
     rows = suite / "background-both/subtask_2_ents/full-text/test.tsv"
+    with pytest.raises(FileError, match="is read for this split"):
+        corpus("kitmus").split([tmp_path / "test.jsonlines"], tmp_path)
     corpus("kitmus").split([rows], tmp_path / "gap")
     assert (tmp_path / "gap/test.tsv").read_bytes() == rows.read_bytes()
 

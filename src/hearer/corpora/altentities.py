@@ -20,7 +20,7 @@ from typing_extensions import Self
 
 from hearer.corpora.altentities_stats import statistics
 from hearer.corpora.corpus import Choices, Corpus, InputType
-from hearer.corpora.files import Identifiers, find_files
+from hearer.corpora.files import Identifiers, check_split, find_files
 from hearer.corpora.infobox import Infobox
 from hearer.corpora.item import Item
 from hearer.corpora.splits import SHARES_70_15_15, assign_groups
@@ -134,9 +134,13 @@ def load(paths: Sequence[Path]) -> dict[str, AltQuestion]:
     identifiers = Identifiers()
     return {
         identifiers.distinct(f"{question.domain.lower()}/{file.stem}/{index:04d}"): question
-        for file in find_files(paths, ".json", repeats={"all.json", "mixed"})
+        for file in _files(paths)
         for index, question in enumerate(read(file))
     }
+
+
+def _files(paths: Sequence[Path]) -> list[Path]:
+    return find_files(paths, ".json", repeats={"all.json", "mixed"})
 
 
 def split_questions(
@@ -199,9 +203,14 @@ class AltEntities(Corpus):
             split: [question for domain in splits.values() for question in domain[split]]
             for split in SHARES_70_15_15
         }
-        for domain, parts in splits.items():
-            for split, questions in parts.items():
-                write(out / domain / f"{split}.json", questions)
+        files = {
+            out / domain / f"{split}.json": questions
+            for domain, parts in splits.items()
+            for split, questions in parts.items()
+        }
+        check_split(out, files, _files(paths))
+        for path, questions in files.items():
+            write(path, questions)
         return {
             "scheme": "target",
             "seed": seed,

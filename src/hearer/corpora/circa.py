@@ -17,7 +17,7 @@ from typing import Any, ClassVar
 
 from hearer.corpora.circa_stats import statistics
 from hearer.corpora.corpus import Choices, Corpus
-from hearer.corpora.files import Identifiers, find_files
+from hearer.corpora.files import Identifiers, check_split, find_files
 from hearer.corpora.item import Item
 from hearer.corpora.splits import SHARES_60_20_20, split_randomly
 from hearer.errors import FileError, UnknownName
@@ -36,6 +36,7 @@ COLUMNS = (
     "goldstandard2",
 )
 _SHORT = {published: label for label, published in PUBLISHED.items()}
+_SUFFIX = ".tsv"
 _NO_MAJORITY = "NA"
 _MAJORITY = 3  # of five (Section 3.5)
 _ANNOTATORS = 5
@@ -179,7 +180,7 @@ def write(path: Path, pairs: Iterable[Pair]) -> None:
 
 def load(paths: Sequence[Path]) -> list[Pair]:
     """Read every pair of files and folders, also those without a gold label."""
-    return [pair for file in find_files(paths, ".tsv") for pair in read(file)]
+    return [pair for file in find_files(paths, _SUFFIX) for pair in read(file)]
 
 
 def matched(pairs: Iterable[Pair], labels: Labels, seed: int = 0) -> dict[str, list[Pair]]:
@@ -253,9 +254,14 @@ class Circa(Corpus):
             folds = {"": matched(pairs, labels, seed)}
         else:
             folds = unmatched(pairs, labels, seed)
-        for fold, splits in folds.items():
-            for split, part in splits.items():
-                write(out / _folder(fold) / f"{split}.tsv", part)
+        parts = {
+            out / _folder(fold) / f"{split}{_SUFFIX}": part
+            for fold, splits in folds.items()
+            for split, part in splits.items()
+        }
+        check_split(out, parts, find_files(paths, _SUFFIX))
+        for path, part in parts.items():
+            write(path, part)
         sizes = {
             fold: {s: len(part) for s, part in splits.items()} for fold, splits in folds.items()
         }

@@ -1,4 +1,4 @@
-"""Which files a corpus is read from."""
+"""Which files a corpus is read from, and which its splits may be written to."""
 
 from __future__ import annotations
 
@@ -33,6 +33,28 @@ def _beneath(path: Path, suffix: str, repeats: Collection[str]) -> Iterator[Path
         raise FileError(path, f"holds no {suffix} file")
     once = [file for file in seen if not any(name in repeats for name in parts[file])]
     yield from once or seen
+
+
+def check_split(out: Path, written: Collection[Path], read: Collection[Path]) -> None:
+    """Refuse a split that would write over what was read, or stand mixed with other files.
+
+    Files of the same names are taken for an earlier run of the same split, and may be replaced.
+    Others of the same endings, where splits are written, would be read along with this one.
+    """
+    targets = {path.resolve() for path in written}
+    sources = targets & {path.resolve() for path in read}
+    if sources:
+        raise FileError(min(sources), "is read for this split; give --out another folder")
+    suffixes = {path.suffix for path in written}
+    others = [
+        file
+        for pattern in ("*", "*/*")
+        for file in sorted(out.glob(pattern))
+        if file.suffix in suffixes and file.is_file() and file.resolve() not in targets
+    ]
+    if others:
+        problem = "is no part of this split and would be mixed with it"
+        raise FileError(others[0], f"{problem}; give --out an empty folder, or delete the file")
 
 
 class Identifiers:

@@ -10,10 +10,12 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar
 
+from hearer.corpora.clusters import Document
 from hearer.corpora.conll import read_conll
 from hearer.corpora.coref_jsonlines import read_jsonlines, write_jsonlines
 from hearer.corpora.corpus import Choices, Corpus
-from hearer.corpora.gap import read_gap, write_gap
+from hearer.corpora.files import check_split
+from hearer.corpora.gap import GapRow, read_gap, write_gap
 from hearer.corpora.item import Item
 from hearer.corpora.kitmus_case import Case, case_of, case_of_row
 from hearer.corpora.kitmus_format import (
@@ -119,16 +121,22 @@ class Kitmus(Corpus):
         Writes ``OUT/SPLIT.jsonlines``, and ``OUT/SPLIT.tsv`` for what was read from GAP files.
         """
         cases = load(paths)
+        documents: dict[Path, list[Document]] = {}
+        rows: dict[Path, list[GapRow]] = {}
         sizes = {}
         for split in _splits(cases):
             part = [case for case in cases if case.key and case.key.split == split]
-            documents = [case.document for case in part if case.tokenised]
-            rows = [case.gap() for case in part if not case.tokenised]
-            if documents:
-                write_jsonlines(out / f"{split}{JSONLINES}", documents)
-            if rows:
-                write_gap(out / f"{split}{GAP}", rows)
+            for case in part:
+                if case.tokenised:
+                    documents.setdefault(out / f"{split}{JSONLINES}", []).append(case.document)
+                else:
+                    rows.setdefault(out / f"{split}{GAP}", []).append(case.gap())
             sizes[split] = len(part)
+        check_split(out, [*documents, *rows], files(paths))
+        for path, gathered in documents.items():
+            write_jsonlines(path, gathered)
+        for path, listed in rows.items():
+            write_gap(path, listed)
         return sizes
 
 
