@@ -240,14 +240,23 @@ def test_verbs_that_no_list_has_are_judged_by_their_neighbours() -> None:
 
 
 def test_sentences_end_where_they_should() -> None:
-    text = 'Dr. J. Smith left. "Why?" she asked! No. 5 was empty\nTom slept.'
+    text = 'Dr. J. Smith left. "Why?" she asked! No. 5 was\nempty\n \nTom slept.'
     assert [text[s.start : s.end].strip() for s in sentences_of(text)] == [
         "Dr. J. Smith left.",
         '"Why?"',
         "she asked!",
-        "No. 5 was empty",
+        "No. 5 was\nempty",
         "Tom slept.",
     ]
+
+
+def test_a_wrapped_text_reads_like_one_line() -> None:
+    for verb in ("hired", "startled"):
+        lines = f"Ruth told Ada that she {verb} Leo."
+        flat = READER.read(lines, "she").probabilities
+        for place in [at for at, sign in enumerate(lines) if sign == " "]:
+            wrapped = lines[:place] + "\n" + lines[place + 1 :]
+            assert READER.read(wrapped, "she").probabilities == flat
 
 
 def test_the_face_takes_candidates_options_and_a_policy() -> None:

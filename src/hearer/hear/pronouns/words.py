@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 # A word keeps hyphens and apostrophes inside, but the 's of possession stands apart.
 _WORD = re.compile(r"[^\W_]+(?:[-'’](?![sS]\b)[^\W_]+)*|['’][sS]\b|[^\s\w]|_")
-_END = re.compile(r"[.!?…]+[\"”’')\]]*(?=\s)|\n+")
+# A single line break ends no sentence: texts are often wrapped. A blank line does.
+_END = re.compile(r"[.!?…]+[\"”’')\]]*(?=\s)|\n(?:[^\S\n]*\n)+")
 _TITLES = frozenset("mr mrs ms dr prof st jr sr vs etc no rev hon".split())
 
 
