@@ -16,6 +16,8 @@ from hearer.errors import InputError, UnknownName
 
 _UNKNOWN = "-"
 _HEADER = ["path", "size", "sha256"]
+# A SHA-256, or its two ends where no more of it is known.
+_CHECKSUM = re.compile(r"[0-9a-f]{64}|[0-9a-f]{4,30}\.\.\.[0-9a-f]{4,30}")
 
 
 def _require(holds: bool, problem: str) -> None:
@@ -43,8 +45,13 @@ class File:
         _require(bool(inside) and "\\" not in self.path, f"{self.path!r} leaves its folder")
         _require(_is_address(self.url), f"{self.url!r} is not an http(s) address")
         _require(self.size is None or self.size > 0, f"{self.path}: size {self.size}")
-        checksum = self.sha256 is None or re.fullmatch(r"[0-9a-f]{64}", self.sha256)
+        checksum = self.sha256 is None or _CHECKSUM.fullmatch(self.sha256)
         _require(bool(checksum), f"{self.path}: {self.sha256!r} is not a SHA-256 in lower case")
+
+    def has_checksum(self, found: str) -> bool:
+        """Whether a computed SHA-256 is the promised one, or agrees with the ends that are known."""
+        start, dots, end = (self.sha256 or "...").partition("...")
+        return found.startswith(start) and found.endswith(end) if dots else found == start
 
 
 @dataclass(frozen=True, slots=True)
