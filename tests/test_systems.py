@@ -327,6 +327,18 @@ def test_predictions_are_read_in_every_format(make: Callable[[Path], Path], tmp_
     assert list(load_predicted_clusters(make(tmp_path)).resolve([GOLD])) == [LINKED]
 
 
+def test_escapes_case_and_unknown_pieces_do_not_make_other_words(tmp_path: Path) -> None:
+    words = ("``", "Ann", "''", "(", "a", "café", ")", "ran", ".")
+    gold = Document("d:0", (words,))
+    escaped = ['"', "ann", '"', "-LRB-", "a", "café", "-RRB-", "ran", "."]
+    pieces = ["<s>", "`", "`", "Ġan", "n", "''", "(", "<unk>", "cafÃ©", ")", "▁ran", ".", "</s>"]
+    given = {"doc_key": "d:0", "sentences": [escaped], "clusters": [[[1, 1]]]}
+    mapped = {"subtoken_map": [0, 0, 0, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8], "sentences": [pieces]}
+    for one in (given, given | mapped, given | mapped | {"predicted_clusters": [[[3, 4]]]}):
+        (clusters,) = load_predicted_clusters(as_lines(tmp_path, one)).resolve([gold])
+        assert [gold.running_text[slice(*span)] for span in clusters[0]] == ["Ann"]
+
+
 def test_gap_predictions_may_link_both_or_none_or_lack_offsets(tmp_path: Path) -> None:
     path = tmp_path / "p.tsv"
     write_gap(path, rows(b_coref=True))
@@ -375,6 +387,47 @@ def in_two_clusters(folder: Path) -> Path:
     return folder / "p.jsonlines"
 
 
+def as_lines(folder: Path, *documents: dict[str, Any]) -> Path:
+    path = folder / "p.jsonlines"
+    path.write_text("\n".join(json.dumps(document) for document in documents))
+    return path
+
+
+GIVEN = {"doc_key": "d:0", "sentences": [TOKENS], "clusters": [[[0, 0], [5, 5]]]}
+
+
+def partly_predicted(folder: Path) -> Path:
+    return as_lines(folder, GIVEN | {"doc_key": "d:1", "predicted_clusters": []}, GIVEN)
+
+
+def nothing_predicted(folder: Path) -> Path:
+    return as_lines(folder, {"doc_key": "d:0", "sentences": [TOKENS]})
+
+
+OTHERS = ["Eve" if token == "Ann" else token for token in TOKENS]
+
+
+def as_many_other_words(folder: Path) -> Path:
+    return as_lines(folder, GIVEN | {"sentences": [OTHERS]})
+
+
+def pieces_of_other_words(folder: Path) -> Path:
+    path = as_word_pieces(folder)
+    path.write_text(path.read_text().replace('"Ann"', '"Eve"'))
+    return path
+
+
+def other_words_beside_pieces(folder: Path) -> Path:
+    pieces = [0, 0, 1, 2, 3, 3, 4, 5, 6, 7, 7]
+    more = {"predicted_clusters": [[[1, 1], [7, 7]]], "subtoken_map": pieces}
+    return as_lines(folder, GIVEN | more | {"sentences": [OTHERS]})
+
+
+def row_of_another_text(folder: Path) -> Path:
+    write_gap(folder / "p.tsv", rows(text=TEXT.replace("left", "slept")))
+    return folder / "p.tsv"
+
+
 def unknown_ending(folder: Path) -> Path:
     return folder / "p.xml"
 
@@ -388,6 +441,12 @@ def unknown_ending(folder: Path) -> Path:
         (out_of_range, "document 'd:0': mention [7, 70] lies outside its 11 word pieces"),
         (elsewhere, "document 'd:0': 'she' is not at character 3 of its text"),
         (in_two_clusters, "document 'd:0': 'she' (characters 25 to 28) is in two clusters"),
+        (partly_predicted, "predicted_clusters: document 'd:0': is missing, though others"),
+        (nothing_predicted, "document 'd:0': has neither clusters nor predicted_clusters"),
+        (as_many_other_words, "document 'd:0': its words are not those of the corpus"),
+        (pieces_of_other_words, "document 'd:0': its words are not those of the corpus"),
+        (other_words_beside_pieces, "document 'd:0': its words are not those of the corpus"),
+        (row_of_another_text, "document 'd:0': its text is not that of the corpus"),
         (unknown_ending, "told by the ending"),
     ],
 )

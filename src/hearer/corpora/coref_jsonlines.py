@@ -18,17 +18,27 @@ from hearer.files import read_text, write_atomically
 _OWN = ("doc_key", "sentences", "speakers", "clusters")
 
 
-def read_jsonlines(path: Path, *, shared: bool = False) -> list[Document]:
+def read_jsonlines(path: Path, *, shared: bool = False, resolved: bool = False) -> list[Document]:
     """Read a jsonlines file; the first thing wrong with it is named by line and document.
 
-    With ``shared`` a mention may stand in several clusters, as some systems predict it.
+    With ``shared`` a mention may stand in several clusters, as some systems predict it. With
+    ``resolved`` a document has to have clusters, its own or predicted ones, if only an empty list.
     """
     lines = enumerate(read_text(path).split("\n"), start=1)
-    return [parse_line(line, path, number, shared=shared) for number, line in lines if line.strip()]
+    return [
+        parse_line(line, path, number, shared=shared, resolved=resolved)
+        for number, line in lines
+        if line.strip()
+    ]
 
 
 def parse_line(
-    line: str, path: str | Path, number: int | None = None, *, shared: bool = False
+    line: str,
+    path: str | Path,
+    number: int | None = None,
+    *,
+    shared: bool = False,
+    resolved: bool = False,
 ) -> Document:
     """Make a document of one line."""
     try:
@@ -40,6 +50,9 @@ def parse_line(
     key = data.get("doc_key")
     if not isinstance(key, str) or not key:
         raise FileError(path, "needs a document key", line=number, field="doc_key")
+    if resolved and "clusters" not in data and data.get("predicted_clusters") is None:
+        problem = f"document {key!r}: has neither clusters nor predicted_clusters"
+        raise FileError(path, problem, line=number)
     try:
         document = Document(
             doc_key=key,

@@ -1,7 +1,8 @@
 """A coreference system that ran elsewhere: its predictions as jsonlines, CoNLL-2012 or GAP tsv.
 
-Documents are matched by key; where a key is not found, by text. Clusters that count tokens are read
-by the tokens of the prediction, or by those of the corpus where the prediction has word pieces.
+Documents are matched by key; where a key is not found, by text. The words of a prediction must be
+those of the corpus: a prediction for another document is refused, never scored. Clusters that count
+tokens are read by the tokens of the prediction, or by those of the corpus where it has word pieces.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from hearer.corpora.gap import GapRow, read_gap
 from hearer.errors import FileError, InputError
 from hearer.evaluate.outputs import Clusters, by_tokens, refuse_shared
 from hearer.evaluate.systems import System
+from hearer.evaluate.tokens_alike import same_words, unlike_pieces
 
 _CONLL = (".conll", "_conll")
 _JSONLINES = (".jsonlines", ".jsonl")
@@ -31,7 +33,8 @@ def load_predicted_clusters(path: Path, *, shared: bool = False) -> Predicted:
     """
     name = path.name.lower()
     if name.endswith(_JSONLINES):
-        return PredictedDocuments(path, read_jsonlines(path, shared=shared), shared=shared)
+        documents = read_jsonlines(path, shared=shared, resolved=True)
+        return PredictedDocuments(path, documents, shared=shared)
     if name.endswith(_CONLL):
         return PredictedDocuments(path, read_conll(path, shared=shared), shared=shared)
     if name.endswith(".tsv"):
@@ -95,16 +98,39 @@ class PredictedDocuments(Predicted):
         super().__init__(path, shared=shared)
         self.index = by_key(documents, path)
         self.by_text = {_squeezed("".join(document.tokens)): document for document in documents}
+        self.predicted = any(map(_has_predicted, documents))
+        # Beside predicted clusters, `clusters` are gold: to fall back on them would be to cheat.
+        bare = [one for one in documents if self.predicted and not _has_predicted(one)]
+        if bare:
+            problem = f"document {bare[0].doc_key!r}: is missing, though others have it"
+            raise FileError(path, problem, field="predicted_clusters")
 
     def _clusters(self, found: Document, document: Document) -> Clusters:
-        pieces = found.fields.get("subtoken_map")
         predicted = found.fields.get("predicted_clusters")
-        clusters = found.clusters if predicted is None else clusters_of(predicted)
-        if pieces is not None and predicted is not None:
+        clusters = clusters_of(predicted) if self.predicted else found.clusters
+        pieces = found.fields.get("subtoken_map")
+        if pieces is None:
+            return by_tokens(clusters, _places(found, document))
+        _check_pieces(found, pieces, document)
+        if self.predicted:
             clusters = _words_of(clusters, pieces)
-        if pieces is not None or len(found.tokens) == len(document.tokens):
-            return by_tokens(clusters, document.offsets())
-        return by_tokens(clusters, _places(found, document))
+        return by_tokens(clusters, document.offsets())
+
+
+def _has_predicted(document: Document) -> bool:
+    return document.fields.get("predicted_clusters") is not None
+
+
+def _check_pieces(found: Document, pieces: Any, document: Document) -> None:
+    if not isinstance(pieces, list) or not all(type(word) is int for word in pieces):
+        raise InputError("its subtoken_map must be a list of whole numbers")
+    if len(pieces) == len(found.tokens):
+        wrong = unlike_pieces(found.tokens, pieces, document.tokens)
+        if wrong:
+            raise InputError(f"its words are not those of the corpus: {wrong}")
+    elif found.tokens:
+        # The sentences are given as words beside a map of pieces.
+        _places(found, document)
 
 
 def _words_of(clusters: Clusters, pieces: Sequence[int]) -> Clusters:
@@ -116,6 +142,8 @@ def _words_of(clusters: Clusters, pieces: Sequence[int]) -> Clusters:
 
 
 def _places(found: Document, document: Document) -> tuple[Span, ...]:
+    if same_words(found.tokens, document.tokens):
+        return document.offsets()
     try:
         return align(found.tokens, document.running_text)
     except InputError as error:
@@ -136,6 +164,8 @@ class PredictedRows(Predicted):
         self.by_text = {_squeezed(row.text): row for row in rows if row.text}
 
     def _clusters(self, found: GapRow, document: Document) -> Clusters:
+        if found.text and _squeezed(found.text) != _squeezed(document.running_text):
+            raise InputError("its text is not that of the corpus")
         source = found
         if found.pronoun_offset is None:
             # Bare system output says only yes or no; the places are the corpus's.
