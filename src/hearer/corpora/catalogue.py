@@ -49,7 +49,7 @@ class File:
         _require(bool(checksum), f"{self.path}: {self.sha256!r} is not a SHA-256 in lower case")
 
     def has_checksum(self, found: str) -> bool:
-        """Whether a computed SHA-256 is the promised one, or agrees with the ends that are known."""
+        """Whether a computed SHA-256 is the promised one, or agrees with its known ends."""
         start, dots, end = (self.sha256 or "...").partition("...")
         return found.startswith(start) and found.endswith(end) if dots else found == start
 
