@@ -95,6 +95,38 @@ def test_agreement_and_grammar(text: str, pronoun: str, meant: str) -> None:
     assert heard(text, pronoun) == meant
 
 
+REPORTS = [
+    # what is said or thought without a connective is a clause of its own
+    ("Ruth said she left.", "she", "Ruth"),
+    ("Ruth thinks she is ill.", "she", "Ruth"),
+    ("Ruth believes she is ill.", "she", "Ruth"),
+    ("Ruth knew she was right.", "she", "Ruth"),
+    ("Ruth hopes she wins.", "she", "Ruth"),
+    ("Ruth admitted she had lied.", "she", "Ruth"),
+    ("Zuri thinks she won.", "she", "Zuri"),
+    ("My cousins said they were late.", "they", "my cousins"),
+    ("Ruth told Ada she hired Leo.", "she", "Ruth"),
+    ("Ruth told Ada she startled Leo.", "she", ASK),
+    ("Ruth said Leo hired her.", "her", "Ruth"),
+    ("Ruth told Ada Leo hired her.", "her", "Ruth"),
+    # the nearest who says or thinks it
+    ("Ruth said she left. Then Ada said she stayed.", "she", "Ada"),
+    ("Ruth believes that Ada thinks she is ill.", "she", "Ada"),
+    # relative clauses and others that a subject opens
+    ("The man who hired Ruth said she was good.", "she", "Ruth"),
+    ("Ruth lost the book she bought.", "she", "Ruth"),
+    ("When Ruth arrived she called Ada.", "she", "Ruth"),
+    # the clause itself still excludes
+    ("Ruth said she called Ada.", "she", "Ruth"),
+    ("Leo said Ruth called her.", "her", None),
+]
+
+
+@pytest.mark.parametrize(("text", "pronoun", "meant"), REPORTS)
+def test_clauses_without_a_connective(text: str, pronoun: str, meant: str | None) -> None:
+    assert heard(text, pronoun) == meant
+
+
 KNOWLEDGE = [
     ("Nina is a violinist. Olga is a plumber. She fixed the leaking pipe.", "she", "Olga"),
     ("The violinist Nina met the plumber Olga. She fixed the leaking pipe.", "she", "Olga"),

@@ -2,7 +2,7 @@
 
 English puts subject, verb and object in this order, and a connective between two clauses: from the
 connective, the mentions and the pronoun follows who does what in *Emily told Jessica that she
-bored Brian*.
+bored Brian*. Where the connective is left out (*Emily said she left*), a subject opens the clause.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from hearer.hear.pronouns.forms import Form, Role
-from hearer.hear.pronouns.mentions import Mention
-from hearer.hear.pronouns.verbs import BE
+from hearer.hear.pronouns.forms import Form, Role, form_of, is_pronoun
+from hearer.hear.pronouns.mentions import Mention, starts_predicate
+from hearer.hear.pronouns.verbs import BE, VerbClass, bare, classes_of, report_forms
 from hearer.hear.pronouns.words import Sentence
 
 _CONNECTIVES = frozenset(
@@ -28,7 +28,8 @@ class Clause:
     """The clause of the pronoun: words are small letters, ``phrase`` is the text without pronoun.
 
     ``predicate`` is the verb and what stands between it and its object; ``after`` what follows the
-    object. ``others`` are the mentions in the same clause.
+    object. ``others`` are the mentions in the same clause. ``connective`` is empty where the clause
+    opens the sentence, and where its subject opens it.
     """
 
     connective: str
@@ -59,7 +60,8 @@ def clause_of(sentence: Sentence, place: int, form: Form, mentions: Sequence[Men
     """Find the clause around the word at ``place``."""
     words = sentence.words
     link = _connective(sentence, place, form)
-    first = link + 1
+    opener = _opening_subject(sentence, place, link + 1, form, mentions)
+    first = link + 1 if opener is None else opener
     last = _end(sentence, place)
     inside = [m for m in mentions if first <= m.first and m.last <= last and not _at(m, place)]
     role = _role(form, place, inside, mentions)
@@ -73,7 +75,7 @@ def clause_of(sentence: Sentence, place: int, form: Form, mentions: Sequence[Men
     else:
         span, rest = (before[0].last if before else first, place), (place + 1, last)
     return Clause(
-        connective=words[link].lower if link >= 0 else "",
+        connective=words[link].lower if link >= 0 and opener is None else "",
         role=role,
         phrase=_phrase(sentence, first, last, place),
         predicate=_lower(sentence, *span),
@@ -100,6 +102,57 @@ def _connective(sentence: Sentence, place: int, form: Form) -> int:
         if word in ',"”“':
             return back
     return -1
+
+
+def _opening_subject(
+    sentence: Sentence, place: int, start: int, form: Form, mentions: Sequence[Mention]
+) -> int | None:
+    """Where a subject opens the pronoun's clause without a connective, if one does."""
+    before = [m for m in mentions if start <= m.first and m.last <= place]
+    for at in range(place, start, -1):
+        named = next((m for m in before if m.first == at), None)
+        if named is not None and _is_reported(sentence, start, named.first, named.last, before):
+            return at
+        if named is None and any(m.last <= at for m in before):
+            own = form if at == place else form_of(sentence.words[at].text)
+            known = at == place or is_pronoun(own.word)
+            if known and own.role is Role.SUBJECT:
+                return at
+            if known and own.role is Role.ANY and _is_reported(sentence, start, at, at + 1, before):
+                return at
+    return None
+
+
+def _is_reported(
+    sentence: Sentence, start: int, first: int, last: int, mentions: Sequence[Mention]
+) -> bool:
+    """Whether words are the subject of what is said or thought: *said Ada left*."""
+    words = sentence.words
+    if first <= start or last >= len(words) or not _finite(sentence, last):
+        return False
+    if words[first - 1].lower in report_forms():
+        return True
+    told = next((m for m in mentions if m.last == first), None)
+    teller = max((m.last for m in mentions if told and m.last <= told.first), default=start)
+    verb = _lower(sentence, teller, told.first) if told else ()
+    return bool(classes_of(verb) & {VerbClass.TELL, VerbClass.ADVISE})
+
+
+def _finite(sentence: Sentence, place: int) -> bool:
+    word = sentence.words[place]
+    return word.is_word and word.lower != "and" and (starts_predicate(word) or word.text[-1] == "s")
+
+
+def reporter_of(sentence: Sentence, clause: Clause, mentions: Sequence[Mention]) -> Mention | None:
+    """Who says or thinks what the clause tells: the subject of *said* in *Ada said she left*."""
+    stop = clause.first - bool(clause.connective)
+    if clause.connective not in ("", "that", "if", "whether"):
+        return None
+    before = [m for m in mentions if m.last <= stop]
+    if not before:
+        return None
+    verb = bare(_lower(sentence, before[-1].last, stop))
+    return before[-1] if len(verb) == 1 and verb[0] in report_forms() else None
 
 
 def _end(sentence: Sentence, place: int) -> int:
@@ -137,11 +190,11 @@ def matrix_of(
     ``people`` are the mentions the pronoun may mean: the first is the subject, the second whom the
     verb is done to. A subordinate clause may also come first: *Because she was late, Emily ...*
     """
-    first, last = 0, clause.first - 1
+    first, last = 0, clause.first - bool(clause.connective)
     if clause.first <= 1:
         first, last = clause.last + 1, _end(sentence, clause.last)
     here = [m for m in people if first <= m.first and m.last <= last]
-    if not here or not clause.connective:
+    if not here or not (clause.connective or clause.first):
         return None
     subject = here[0]
     second = next(

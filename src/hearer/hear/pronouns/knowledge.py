@@ -16,6 +16,7 @@ from dataclasses import dataclass
 
 from hearer.hear.pronouns.embedding import nearness
 from hearer.hear.pronouns.facts import Fact
+from hearer.hear.pronouns.forms import is_pronoun
 from hearer.hear.pronouns.function_words import function_words
 from hearer.hear.pronouns.words import Sentence
 from hearer.text import words
@@ -99,7 +100,11 @@ def _speaks_of(said: str, label: str) -> bool:
 
 
 def _telling(said: str) -> set[str]:
-    return {word for word in words(said) if word not in function_words() and len(word) > 1}
+    return {
+        word
+        for word in words(said)
+        if len(word) > 1 and word not in function_words() and not is_pronoun(word)
+    }
 
 
 def _coverage(

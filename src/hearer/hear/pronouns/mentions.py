@@ -22,7 +22,7 @@ from hearer.hear.pronouns.genders import (
     gender_of_title,
     is_first_name,
 )
-from hearer.hear.pronouns.verbs import verb_forms
+from hearer.hear.pronouns.verbs import report_forms, verb_forms
 from hearer.hear.pronouns.words import Sentence, Word
 
 _PARTICLES = frozenset("de del della der den di du la le van von bin al".split())
@@ -97,14 +97,16 @@ def _may_name(sentence: Sentence, place: int, names: frozenset[str]) -> bool:
     if not opens:
         return True
     follows = sentence.words[place + 1] if place + 1 < len(sentence.words) else None
-    return word.lower not in openers() and follows is not None and _starts_predicate(follows)
+    return word.lower not in openers() and follows is not None and starts_predicate(follows)
 
 
-def _starts_predicate(word: Word) -> bool:
+def starts_predicate(word: Word) -> bool:
+    """Whether a word after a name tells that the name is a subject."""
     lower = word.lower
     return (
         lower in auxiliaries()
         or lower in verb_forms()
+        or lower in report_forms()
         or lower in ("and", "'s", ",", "works")
         or (lower.endswith("ed") and len(lower) > 4)
     )
@@ -126,6 +128,8 @@ def _name(sentence: Sentence, place: int, names: frozenset[str]) -> Mention | No
         return None
     last = start + 1
     while last < len(words) and _continues(words, last):
+        if _are_two(words, start, last):
+            break
         last += 1
     while last > start + 1 and words[last - 1].lower in _PARTICLES:
         last -= 1
@@ -134,6 +138,19 @@ def _name(sentence: Sentence, place: int, names: frozenset[str]) -> Mention | No
         return _mention(sentence, start, last, True, gender_of_name(words[start].text), False)
     known = gender or gender_of_name(words[start].text)
     return _mention(sentence, place, last, True, known or Gender.ANYONE, gender is not None)
+
+
+def _are_two(words: Sequence[Word], first: int, second: int) -> bool:
+    """Whether two names belong to two people: *told Ada Leo left*, a woman's and a man's."""
+    genders = {gender_of_name(words[first].text), gender_of_name(words[second].text)}
+    follows = words[second + 1] if second + 1 < len(words) else None
+    return (
+        genders == {Gender.FEMALE, Gender.MALE}
+        and first > 0
+        and follows is not None
+        and starts_predicate(follows)
+        and words[first - 1].lower in verb_forms()
+    )
 
 
 def _owned(sentence: Sentence, owner: Mention) -> Mention | None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from hearer.errors import InputError
 from hearer.hear.pronouns.candidates import NEVER, Candidate, agreement
-from hearer.hear.pronouns.clauses import Clause, clause_of, matrix_of
+from hearer.hear.pronouns.clauses import Clause, clause_of, matrix_of, reporter_of
 from hearer.hear.pronouns.facts import Fact, facts_about
 from hearer.hear.pronouns.finding import find_candidates, locate_options, named_together
 from hearer.hear.pronouns.forms import Form, form_of
@@ -146,7 +146,9 @@ def _read(scene: _Scene, candidates: Sequence[Candidate]) -> Reading:
     clause = clause_of(scene.sentence, scene.word, scene.form, scene.here)
     fitting = [a + grammar(c, clause) for a, c in zip(agreeing, candidates, strict=True)]
     lean, sides = _lean(scene, clause, candidates, fitting)
-    known = _known(scene, [c for c, fit in zip(candidates, fitting, strict=True) if fit > NEVER])
+    known = _known(
+        scene, clause, [c for c, fit in zip(candidates, fitting, strict=True) if fit > NEVER]
+    )
     weight = _AMID_KNOWLEDGE if any(one.firm for one in known.values()) else 1.0
     scores = []
     for candidate, fit in zip(candidates, fitting, strict=True):
@@ -162,7 +164,9 @@ def _read(scene: _Scene, candidates: Sequence[Candidate]) -> Reading:
 def _stands_out(scene: _Scene, candidate: Candidate, clause: Clause) -> float:
     if not candidate.mentioned:
         return _UNMENTIONED
-    return salience(candidate, clause, scene.sentence.number, scene.place, _subjects(scene))
+    reporter = reporter_of(scene.sentence, clause, scene.here)
+    number = scene.sentence.number
+    return salience(candidate, clause, number, scene.place, _subjects(scene), reporter)
 
 
 def _subjects(scene: _Scene) -> list[Mention]:
@@ -185,6 +189,8 @@ def _lean(
         if fit > -1
     }
     people = [m for m in scene.here if (m.start, m.end) in owner and m not in clause.others]
+    if reporter_of(scene.sentence, clause, scene.here) in people:
+        return None, {}
     matrix = matrix_of(scene.sentence, clause, scene.here, people)
     lean = lean_of(matrix, clause) if matrix else None
     if not matrix or not lean or matrix.object is None:
@@ -194,17 +200,22 @@ def _lean(
     return lean, {subject: math.log(lean.subject), other: math.log(1 - lean.subject)}
 
 
-def _known(scene: _Scene, candidates: Sequence[Candidate]) -> dict[str, Known]:
+def _known(scene: _Scene, clause: Clause, candidates: Sequence[Candidate]) -> dict[str, Known]:
     if len(candidates) < 2:
         return {}
     facts = facts_about(scene.text, scene.sentences, candidates, scene.place)
     others = [s for s in scene.sentences if s.number != scene.sentence.number]
     names = [candidate.name for candidate in candidates]
-    return weigh(_situation(scene, facts), names, facts, others, scene.text)
+    return weigh(_situation(scene, clause, facts), names, facts, others, scene.text)
 
 
-def _situation(scene: _Scene, facts: Sequence[Fact]) -> str:
-    """The sentence of the pronoun without what it says about candidates by name."""
+def _situation(scene: _Scene, clause: Clause, facts: Sequence[Fact]) -> str:
+    """The sentence of the pronoun without what it says about candidates by name.
+
+    What someone says is about whom it is about, whoever says it: *said* tells nothing.
+    """
+    if reporter_of(scene.sentence, clause, scene.here):
+        return scene.text[scene.sentence.words[clause.first].start : scene.sentence.end].strip()
     ends = [f.end for f in facts if f.sentence == scene.sentence.number and f.end <= scene.place]
     return scene.text[max([scene.sentence.start, *ends]) : scene.sentence.end].strip()
 

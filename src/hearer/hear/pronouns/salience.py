@@ -13,6 +13,7 @@ _PER_SENTENCE, _FARTHEST = -0.3, 6
 _SUBJECT, _PARALLEL = 0.5, 0.3
 _LATER, _LATER_IN_FRONT = -2.0, -0.2
 _SEVERAL = 1.5
+_REPORTER = 1.5  # who says or thinks something mostly does so about oneself
 _REFLEXIVE = 5.0
 
 
@@ -30,9 +31,17 @@ def grammar(candidate: Candidate, clause: Clause) -> float:
 
 
 def salience(
-    candidate: Candidate, clause: Clause, sentence: int, place: int, subjects: Sequence[Mention]
+    candidate: Candidate,
+    clause: Clause,
+    sentence: int,
+    place: int,
+    subjects: Sequence[Mention],
+    reporter: Mention | None,
 ) -> float:
-    """How much a candidate stands out where the pronoun comes; ``subjects`` open their sentence."""
+    """How much a candidate stands out where the pronoun comes.
+
+    ``subjects`` open their sentence, the ``reporter`` says or thinks what the clause tells.
+    """
     last = candidate.before(place)
     if last is None:
         in_front = bool(clause.connective) and clause.first <= 1
@@ -42,4 +51,6 @@ def salience(
         score += _SEVERAL
     if any(last.start == subject.start for subject in subjects):
         score += _SUBJECT + (_PARALLEL if clause.role is Role.SUBJECT else 0.0)
+    if reporter is not None and last.start == reporter.start:
+        score += _REPORTER
     return score

@@ -60,6 +60,14 @@ def verb_forms() -> frozenset[str]:
     )
 
 
+@cache
+def report_forms() -> frozenset[str]:
+    """Every form of the verbs of saying and thinking that a clause may follow: *says she left*."""
+    return frozenset(
+        form for lemma in sections("phrases.txt")["reports"] for form in forms_of(lemma)
+    )
+
+
 def bare(words: Sequence[str]) -> Predicate:
     """Drop helping verbs, negation and adverbs: *had never really liked* becomes *liked*."""
     kept = [w for w in words if w not in _MID and not (w.endswith("ly") and len(w) > 4)]
