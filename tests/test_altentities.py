@@ -35,14 +35,16 @@ def choice(name: str, **changes: Any) -> dict[str, Any]:
 
 
 def question(target: str = "North Light", other: str = "Salt", **changes: Any) -> dict[str, Any]:
+    choices = changes.get("choices") or [choice(target), choice(other)]
+    index = changes.get("target_index", 0)
     return {
         "domain": "BOOKS",
         "question": f"Do you mean '{target}' or '{other}'?",
-        "target": f"http://example.org/wiki/{target.replace(' ', '_')}",
-        "target_index": 0,
+        "target": choices[index]["wikipedia_url"] if index < len(choices) else "",
+        "target_index": index,
         "sampling_method": "UNIFORM",
         "description_section": "",
-        "choices": [choice(target), choice(other)],
+        "choices": choices,
         "expressions": ["the one with the lighthouse", "Not the salty one", "not them"],
         **changes,
     }
@@ -84,7 +86,12 @@ def test_round_trip_of_the_published_files(data_dir: Path, tmp_path: Path, domai
         ([{k: v for k, v in question().items() if k != "target"}], "[0].target"),
         ([question(choices=[choice("A")])], "[0].choices"),
         ([question(expressions=["fine", 7])], "[0].expressions[1]"),
+        ([question(), question(choices=[choice("A"), choice("A")])], "[1].choices"),
+        ([question(choices=[choice("A"), choice("A", wikipedia_url="")])], "[0].choices"),
+        ([question(choices=[choice("A"), choice(" ")])], "[0].choices[1].name"),
         ([question(target_index=2)], "[0]"),
+        ([question(), {**question(), "target_index": 1}], "[1]"),
+        ([question(), {**question(), "target": "http://example.org/wiki/Pepper"}], "[1]"),
         ([question(target_index=True)], "[0].target_index"),
         ([question(domain="../elsewhere")], "[0].domain"),
         ([question(), 3], "[1]"),
@@ -97,6 +104,8 @@ def test_a_broken_record_is_named_by_its_place(tmp_path: Path, broken: Any, plac
         read(path)
     assert caught.value.path == path
     assert caught.value.field == place
+    with pytest.raises(FileError):
+        corpus("altentities").stats([path])
 
 
 def test_broken_json_is_named_by_its_line(tmp_path: Path) -> None:
@@ -143,7 +152,7 @@ def test_an_item_for_each_expression(tmp_path: Path) -> None:
         "domain": "books",
         "sampling_method": "uniform",
         "input": "unshown",
-        "target": "http://example.org/wiki/North_Light",
+        "target": "http://example.org/wiki/Salt",
         "question": "books/dev/0000",
     }
 

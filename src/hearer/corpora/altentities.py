@@ -15,7 +15,15 @@ from pathlib import Path
 from typing import Any, ClassVar
 from urllib.parse import unquote
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
 from typing_extensions import Self
 
 from hearer.corpora.altentities_stats import statistics
@@ -45,6 +53,13 @@ class Choice(BaseModel):
     infobox: str
     unshown_background: str = Field(description="the infobox, then sections that were not shown")
     image_url: str | None = Field(default=None, description="the picture shown; recipes only")
+
+    @field_validator("name")
+    @classmethod
+    def _is_named(cls, name: str) -> str:
+        if not name.strip():
+            raise ValueError("is empty; a choice needs a name")
+        return name
 
     @property
     def background(self) -> str:
@@ -78,18 +93,32 @@ class AltQuestion(BaseModel):
     choices: tuple[Choice, ...] = Field(min_length=2, strict=False)
     expressions: tuple[str, ...] = Field(strict=False)
 
+    @field_validator("choices")
+    @classmethod
+    def _can_be_told_apart(cls, choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
+        names = _names(choices)
+        repeated = [name for name in names if names.count(name) > 1]
+        if repeated:
+            raise ValueError(f"two choices are called {repeated[0]!r}, and so are their pages")
+        if not all(name.strip() for name in names):
+            raise ValueError("two choices share a name, and one has no page to tell them apart by")
+        return choices
+
     @model_validator(mode="after")
     def _has_target(self) -> Self:
         if self.target_index >= len(self.choices):
             raise ValueError(f"target_index is {self.target_index}, past the last choice")
+        page = self.choices[self.target_index].wikipedia_url
+        if self.target != page:
+            raise ValueError(
+                f"target is {self.target!r}, but choice {self.target_index} (target_index) is "
+                f"{page!r}; they must be the same page"
+            )
         return self
 
     def names(self) -> list[str]:
         """The choices' names; the page titles where two choices share a name."""
-        names = [choice.name for choice in self.choices]
-        if len(set(names)) == len(names):
-            return names
-        return [_title(choice.wikipedia_url) for choice in self.choices]
+        return _names(self.choices)
 
     def asked(self, input: InputType) -> Question:
         """Make the question a hearer gets under an input type."""
@@ -98,6 +127,13 @@ class AltQuestion(BaseModel):
 
 
 _QUESTIONS = TypeAdapter(list[AltQuestion])
+
+
+def _names(choices: Sequence[Choice]) -> list[str]:
+    names = [choice.name for choice in choices]
+    if len(set(names)) == len(names):
+        return names
+    return [_title(choice.wikipedia_url) for choice in choices]
 
 
 def _title(url: str) -> str:
