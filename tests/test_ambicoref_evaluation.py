@@ -278,6 +278,22 @@ def test_predictions_of_clusters_and_saved_readings_give_the_same_verdict(
     assert "has no prediction for" in missing.err
 
 
+@pytest.mark.parametrize(
+    ("form", "ending"), [("jsonlines", ".jsonlines"), ("conll", ".v4_gold_conll"), ("gap", ".tsv")]
+)
+def test_files_that_were_built_can_be_concatenated_into_predictions(
+    corpus: Path, tmp_path: Path, cli: Callable[..., Any], form: str, ending: str
+) -> None:
+    gold = tmp_path / "gold"
+    cli("build", "ambicoref", "--out", gold, "--sentences", corpus, "--format", form)
+    everything = tmp_path / f"all{ending}"
+    everything.write_text("".join(path.read_text() for path in sorted(gold.iterdir())))
+    run = cli("evaluate", "ambicoref", corpus, "--predictions", everything, "--json")
+    assert run.code == 0, run.err
+    verdict = json.loads(run.out)
+    assert (verdict["accuracy"], verdict["mean_emd"], verdict["kept"]) == (1, 1, 6)
+
+
 SYSTEM = """
 from pathlib import Path
 calls = Path(__file__).with_name("calls")

@@ -98,6 +98,26 @@ def test_parts_of_speech_can_be_added(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize("word", ["", "New York", "a\tb", "a\nb", "\r"])
+def test_words_that_columns_cannot_hold_are_refused(tmp_path: Path, word: str) -> None:
+    for document in (
+        Document("d", (("In", word),)),
+        Document("d", (("Hi",),), speakers=((word,),)),
+    ):
+        with pytest.raises(FileError, match=r"x\.conll: document 'd': .* is empty or has spaces"):
+            write_conll(tmp_path / "x.conll", [document])
+    assert not (tmp_path / "x.conll").exists()
+
+
+def test_files_without_a_last_newline_can_be_concatenated(tmp_path: Path) -> None:
+    other = ROWS.replace("park/1", "park/2")
+    documents = read_conll(write(tmp_path, ROWS.rstrip("\n") + other))
+    assert [document.doc_key for document in documents] == ["park/1", "park/2"]
+    broken = write(tmp_path, ROWS.rstrip("\n") + other.replace("(7)", "7)"))
+    with pytest.raises(FileError, match=":15: document 'park/2'"):
+        read_conll(broken)
+
+
 def nested_clusters(length: int, numbers: list[int]) -> tuple[Cluster, ...]:
     """Make spans that start at a token each, so that no mention is in two clusters."""
     clusters: dict[int, list[tuple[int, int]]] = {}

@@ -32,6 +32,13 @@ def test_rows_survive_quotes_and_tabs(tmp_path: Path) -> None:
     assert read_gap(tmp_path / "g.tsv") == [ROW]
 
 
+def test_a_repeated_header_is_skipped(tmp_path: Path) -> None:
+    write_gap(tmp_path / "g.tsv", [ROW])
+    path = tmp_path / "both.tsv"
+    path.write_text((tmp_path / "g.tsv").read_text() * 2)
+    assert read_gap(path) == [ROW, ROW]
+
+
 def test_spans_are_characters_of_the_text() -> None:
     assert [ROW.text[slice(*(ROW.span(n) or ()))] for n in ("pronoun", "a", "b")] == [
         "she",

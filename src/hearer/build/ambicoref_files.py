@@ -62,11 +62,13 @@ def write(folder: Path, sentences: Sequence[Sentence], format: Format) -> dict[s
 
 
 def _jsonlines(folder: Path, stem: str, sentences: Sequence[Sentence]) -> None:
-    write_jsonlines(folder / f"{stem}.jsonlines", (one.document() for one in sentences))
+    documents = (one.document() for one in sentences)
+    write_jsonlines(folder / f"{stem}.jsonlines", documents, end="\n")
 
 
 def _conll(folder: Path, stem: str, sentences: Sequence[Sentence]) -> None:
-    write_conll(folder / f"{stem}.v4_gold_conll", (one.document() for one in sentences))
+    documents = (one.document() for one in sentences)
+    write_conll(folder / f"{stem}.v4_gold_conll", documents, end="\n")
 
 
 def _gap(folder: Path, stem: str, sentences: Sequence[Sentence]) -> None:

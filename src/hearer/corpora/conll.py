@@ -22,6 +22,7 @@ _END = "#end document"
 _MARK = re.compile(r"(?P<open>\()?(?P<id>\d+)(?P<close>\))?$")
 _BLANK = " \t\r"  # what stands between columns; words may hold other white space
 _GAP = re.compile(r"[ \t]+")
+_UNWRITABLE = re.compile(r"[ \t\r\n]")
 _SPEAKER = 9  # its column in a row
 _FIRST_EXTRA = 4  # the column after the word
 
@@ -67,8 +68,7 @@ def read_conll(path: Path, *, shared: bool = False) -> list[Document]:
     """
     documents: list[Document] = []
     draft: _Draft | None = None
-    for number, line in enumerate(read_text(path).split("\n"), start=1):
-        line = line.strip(_BLANK)
+    for number, line in _lines(path):
         if begin := _BEGIN.match(line):
             if draft is not None:
                 raise FileError(path, f"document {draft.name!r} is not ended before", line=number)
@@ -87,6 +87,16 @@ def read_conll(path: Path, *, shared: bool = False) -> list[Document]:
     if draft is not None:
         raise FileError(path, f"document {draft.name!r} has no '#end document'", line=draft.line)
     return documents
+
+
+def _lines(path: Path) -> Iterator[tuple[int, str]]:
+    """Give lines with their numbers; files without a last newline may have been concatenated."""
+    for number, line in enumerate(read_text(path).split("\n"), start=1):
+        line = line.strip(_BLANK)
+        if line.startswith(_END) and _BEGIN.match(line.removeprefix(_END)):
+            yield number, _END
+            line = line.removeprefix(_END)
+        yield number, line
 
 
 @dataclass
@@ -155,13 +165,16 @@ class _Draft:
 # --- writing -----------------------------------------------------------------------------------
 
 
-def write_conll(path: Path, documents: Iterable[Document]) -> None:
-    """Write documents as the published files are: no newline after the last."""
+def write_conll(path: Path, documents: Iterable[Document], *, end: str = "") -> None:
+    """Write documents as the published files are, with no newline after the last.
+
+    With ``end="\\n"`` there is one, so that files can be concatenated.
+    """
     try:
         text = "\n".join(line for document in documents for line in lines_of(document))
     except InputError as error:
         raise FileError(path, str(error)) from error
-    write_atomically(path, text)
+    write_atomically(path, text + end)
 
 
 def lines_of(document: Document) -> Iterator[str]:
@@ -178,11 +191,22 @@ def lines_of(document: Document) -> Iterator[str]:
                 tag, *rest = extra.columns[place] or ("-",)
             else:
                 tag, *rest = _plain_columns("-", speakers[place] if speakers else "-")
+            _refuse_unwritable(document, (name, word, tag, *rest))
             head = f"{name:<95} {extra.part:>4} {number:>5} {word:>17} {tag:>9}"
             yield "    ".join([head, *rest, marks[place]])
             place += 1
         yield ""
     yield _END
+
+
+def _refuse_unwritable(document: Document, cells: Iterable[str]) -> None:
+    # White space stands between columns: such a cell would read back as none or as several.
+    for cell in cells:
+        if not cell or _UNWRITABLE.search(cell):
+            raise InputError(
+                f"document {document.doc_key!r}: {cell!r} is empty or has spaces; "
+                "CoNLL-2012 cannot express that"
+            )
 
 
 def _marks(document: Document, ids: Sequence[int]) -> list[str]:

@@ -91,9 +91,12 @@ def _nested(value: Any) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(row) for row in rows)
 
 
-def write_jsonlines(path: Path, documents: Iterable[Document]) -> None:
-    """Write documents as the published files are: no newline after the last."""
-    write_atomically(path, "\n".join(json.dumps(to_json(document)) for document in documents))
+def write_jsonlines(path: Path, documents: Iterable[Document], *, end: str = "") -> None:
+    """Write documents as the published files are, with no newline after the last.
+
+    With ``end="\\n"`` there is one, so that files can be concatenated.
+    """
+    write_atomically(path, "\n".join(json.dumps(to_json(document)) for document in documents) + end)
 
 
 def to_json(document: Document) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -61,16 +61,17 @@ class GapRow:
 
 def read_gap(path: Path) -> list[GapRow]:
     """Read gold or predicted GAP rows; offsets are checked against the text where there is one."""
-    header: Sequence[str] = ()
+    header: list[str] = []
     found = []
     for line, cells in _lines(path):
         if not header:
-            header = cells if "ID" in cells else _BARE
+            header = cells if "ID" in cells else list(_BARE)
             missing = [name for name in _BARE if name not in header]
             if missing:
                 raise FileError(path, f"has no column {missing[0]!r}", line=line)
-            if header is cells:
-                continue
+        # Files that were concatenated repeat the header.
+        if cells == header:
+            continue
         found.append(_parse(dict(zip(header, cells, strict=False)), path, line))
     if not header:
         raise FileError(path, "is empty")
