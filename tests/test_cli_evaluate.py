@@ -151,6 +151,26 @@ def test_two_outputs_need_two_files(cli: Callable, answers: Path, tmp_path: Path
     assert not target.parent.exists()
 
 
+def test_pairs_that_are_not_scored_are_counted(cli: Callable, answers: Path):
+    cells = ("3", "Two friends meet.", "Do you cook?", "Do you cook?", "Hm.")
+    divided = (*cells, "Yes#Yes#No#No#Other", "NA", "NA")
+    other = (*cells, "#".join(["Other"] * 5), "Other", "Other")
+    with answers.open("a") as file:
+        file.writelines("\t".join(line) + "\n" for line in (divided, other, other))
+    command = ("evaluate", "circa", answers, "--hearer", "majority")
+    data = evaluated(cli(*command, "--json"))
+    assert (data["n"], data["unlabelled"]) == (3, 0)
+    assert data["left_out"] == {"gold is other": 2, "no majority": 1}
+    assert "left out: no majority" in cli(*command).out
+
+
+def test_songs_without_oracle_text_are_counted(cli: Callable, entities: list[Path]):
+    command = ("evaluate", "altentities", *entities, "--hearer", "overlap", "--json")
+    assert evaluated(cli(*command))["left_out"] == {}
+    run = cli(*command, "--input", "oracle")
+    assert json.loads(run.out)["left_out"] == {"no oracle text": 2}
+
+
 def test_input_type_reaches_the_corpus(cli: Callable, entities: list[Path]):
     command = ("evaluate", "altentities", *entities, "--hearer", "overlap", "--json")
     data = evaluated(cli(*command, "--input", "name"))

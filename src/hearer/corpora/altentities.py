@@ -218,6 +218,13 @@ class AltEntities(Corpus):
             questions = _with_oracle(questions)
         return [item for place, asked in questions.items() for item in _items(place, asked, input)]
 
+    def left_out(self, paths: Sequence[Path], choices: Choices | None = None) -> dict[str, int]:
+        """Count the expressions for songs under ORACLE."""
+        if (choices or Choices()).input is not InputType.ORACLE:
+            return {}
+        songs = [q for q in load(paths).values() if q.domain.lower() == _SHOWN_BY_LINK]
+        return {"no oracle text": sum(len(q.expressions) for q in songs)} if songs else {}
+
     def stats(self, paths: Sequence[Path]) -> dict[str, Any]:
         """Count what Tables 3 and 5 count."""
         return statistics(load(paths).values())

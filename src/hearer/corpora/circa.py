@@ -231,6 +231,13 @@ class Circa(Corpus):
             if pair.scored(labels)
         ]
 
+    def left_out(self, paths: Sequence[Path], choices: Choices | None = None) -> dict[str, int]:
+        """Count the pairs models are not scored on: no majority, or a label such as *other*."""
+        labels = (choices or Choices()).labels
+        golds = [pair.gold(labels) for pair in load(paths) if not pair.scored(labels)]
+        reasons = ("no majority" if gold is None else f"gold is {gold}" for gold in golds)
+        return dict(Counter(reasons).most_common())
+
     def stats(self, paths: Sequence[Path]) -> dict[str, Any]:
         """Compute the tables of Sections 3.6 to 3.8."""
         return statistics(load(paths))

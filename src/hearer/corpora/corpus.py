@@ -40,6 +40,10 @@ class Corpus(ABC):
     def items(self, paths: Sequence[Path], choices: Choices | None = None) -> list[Item]:
         """Read files or folders in the published format as items to be read by hearers."""
 
+    def left_out(self, paths: Sequence[Path], choices: Choices | None = None) -> dict[str, int]:
+        """Count what `items` leaves out of the files, by the reason; most corpora nothing."""
+        return {}
+
     @abstractmethod
     def stats(self, paths: Sequence[Path]) -> dict[str, Any]:
         """Compute the statistics the paper prints, as JSON-ready data (fractions, counts)."""

@@ -48,7 +48,8 @@ class Evaluation:
 
     Shares are fractions. ``interval`` is a 95 % bootstrap interval that resamples whole questions;
     ``labels``, ``macro_f1`` and ``confusion`` are there where all questions have the same options,
-    ``human`` where the corpus has several judgements of an item.
+    ``human`` where the corpus has several judgements of an item. ``unlabelled`` items are without
+    gold; ``left_out`` counts what the corpus itself does not take for items, by the reason.
     """
 
     corpus: str
@@ -63,6 +64,7 @@ class Evaluation:
     calibration: Calibration
     risk_coverage: RiskCoverage
     decisions: Decisions
+    left_out: Mapping[str, int]
     labels: Mapping[str, LabelScore] | None = None
     macro_f1: float | None = None
     confusion: Confusion | None = None
@@ -140,6 +142,7 @@ def evaluate_heard(
     corpus: str = "",
     hearer: str = "",
     choices: Mapping[str, str] | None = None,
+    left_out: Mapping[str, int] | None = None,
     resamples: int = RESAMPLES,
     seed: int = 0,
 ) -> Evaluation:
@@ -163,6 +166,7 @@ def evaluate_heard(
         calibration=calibration(heard, confidence, correct),
         risk_coverage=risk_coverage(confidence, correct),
         decisions=decisions(heard),
+        left_out=dict(left_out or {}),
         labels=labels,
         macro_f1=float(np.mean([s.f1 for s in labels.values()])) if labels else None,
         confusion=confusion,

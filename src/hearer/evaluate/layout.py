@@ -35,6 +35,7 @@ def _headline(result: Evaluation) -> Table:
         rows.append(("macro F1", Share(result.macro_f1), None))
     if result.unlabelled:
         rows.append(("items without gold, left out", result.unlabelled, None))
+    rows += [(f"left out: {reason}", count, None) for reason, count in result.left_out.items()]
     if result.human:
         people = result.human
         rows += [

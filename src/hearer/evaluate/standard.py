@@ -50,7 +50,8 @@ class StandardProtocol(Protocol):
 
     def run(self, paths: Sequence[Path], options: Options) -> StandardReport:
         """Evaluate one hearer."""
-        everything = corpus(self.corpus).items(paths, options.choices)
+        source = corpus(self.corpus)
+        everything = source.items(paths, options.choices)
         items = sample(everything, options.limit, options.seed)
         if len({frozenset(item.question.names) for item in items}) == 1:
             require("sklearn", "evaluation")  # for label scores; missed now, not after the reading
@@ -68,6 +69,7 @@ class StandardProtocol(Protocol):
             corpus=self.corpus,
             hearer=hearer,
             choices=heeded(options.choices, items),
+            left_out=source.left_out(paths, options.choices),
             seed=options.seed,
         )
         return StandardReport(evaluation)
