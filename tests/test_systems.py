@@ -10,6 +10,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,6 +20,7 @@ from hearer.corpora.conll import write_conll
 from hearer.corpora.coref_jsonlines import write_jsonlines
 from hearer.corpora.gap import GapRow, write_gap
 from hearer.errors import FileError, InputError, UnknownName
+from hearer.evaluate import systems
 from hearer.evaluate.outputs import character_clusters
 from hearer.evaluate.predicted_clusters import load_predicted_clusters
 from hearer.evaluate.reference_systems import RandomNoun, first_noun, nouns_and_pronouns
@@ -81,6 +83,9 @@ SPANS = [SpacySpan(*ANN), SpacySpan(*SHE)]
         [[{"start": 0, "end": 3}, {"start": 25, "text": "she"}]],
         {"clusters": [[[0, 0], [5, 5]]], "tokens": list(TOKENS)},
         {"clusters": [[[0, 0], [5, 5]]], "document": list(TOKENS), "top_spans": []},
+        np.array([[ANN, SHE]]),
+        [[("Ann", np.int64(0)), {"start": np.int32(25), "text": "she"}]],
+        {"clusters": np.array([[[0, 0], [5, 5]]]), "tokens": list(TOKENS)},
         FastcorefResult(TEXT, [[ANN, SHE]]),
         SpacyDoc(TEXT, coref_clusters=[[ANN, SHE]]),
         SpacyDoc(TEXT, coref_clusters=[NeuralcorefCluster(SPANS)]),
@@ -100,6 +105,9 @@ def test_every_form_of_output_is_understood(output: Any) -> None:
         ({"mentions": []}, "has no 'clusters', only: mentions"),
         ([[0, 3]], "a mention is a (start, end) pair, not 0"),
         ([[("Ann", "Eve")]], "needs whole numbers"),
+        ([[(0.0, 3.0)]], "needs whole numbers"),
+        ([[(False, 3)]], "needs whole numbers"),
+        ({"clusters": [[[0, 0.5]]], "tokens": list(TOKENS)}, "lists of [start, end] pairs"),
         ([[(0, 99)]], "mention [0, 99] lies outside the 34 characters"),
         ([[(3, 3)]], "mention [3, 3] lies outside"),
         ([[("Eve", 0)]], "'Eve' is not at character 0; 'Ann' is"),
@@ -225,6 +233,8 @@ def test_a_command_reads_and_writes_json_lines(tmp_path: Path, flush: bool) -> N
     [
         ("raise SystemExit('no model found')", "ended with code 1 before an answer"),
         ("print('hello')", "document 'd:0': 'hello' is not JSON"),
+        ('print(\'{"id": "d:9", "clusters": []}\')', "document 'd:0': the answer is about 'd:9'"),
+        ("print('[]'); print(); print('[1]')", "for each of 1 documents, after the last: '[1]'"),
         ("print('[[[0, 99]]]')", "document 'd:0': mention [0, 99] lies outside"),
     ],
 )
@@ -232,6 +242,25 @@ def test_a_command_that_goes_wrong_says_where(tmp_path: Path, script: str, probl
     with pytest.raises(InputError) as caught:
         list(load_system(command(tmp_path, script)).resolve([GOLD]))
     assert problem in str(caught.value)
+
+
+def test_a_command_that_stays_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(systems, "_PATIENCE", 0.1)
+    script = "import time\nprint('[]', flush=True)\ntime.sleep(600)"
+    assert list(load_system(command(tmp_path, script)).resolve([GOLD])) == [()]
+
+
+def chatty(text: str) -> Any:
+    print("loading")
+    return [[ANN, SHE]]
+
+
+def test_what_a_system_prints_stays_out_of_the_result(capsys: pytest.CaptureFixture[str]) -> None:
+    assert list(load_system("tests.test_systems:chatty").resolve([GOLD])) == [LINKED]
+    said = capsys.readouterr()
+    assert (said.out, said.err) == ("", "loading\n")
 
 
 @pytest.mark.parametrize("name", ["command: no-such-program-here", "command:", "command: 'x"])

@@ -14,6 +14,7 @@ A span is ``(start, end)`` with ``text[start:end]`` the mention. Understood are
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from operator import index
 from typing import Any
 
 from hearer.corpora.clusters import Span, align, as_clusters
@@ -70,13 +71,14 @@ def _of_mapping(output: Mapping[str, Any], text: str) -> Iterable[Any]:
 def by_tokens(clusters: Any, places: tuple[Span, ...]) -> Clusters:
     """Turn clusters that count tokens, both ends included, into clusters of characters."""
     try:
-        counted = as_clusters(clusters)
+        counted = tuple(
+            tuple((index(start), index(end)) for start, end in cluster)
+            for cluster in as_clusters(clusters)
+        )
     except (TypeError, ValueError) as error:
         raise InputError("clusters of tokens must be lists of [start, end] pairs") from error
     for start, end in (span for cluster in counted for span in cluster):
-        if not (isinstance(start, int) and isinstance(end, int)) or not 0 <= start <= end < len(
-            places
-        ):
+        if not 0 <= start <= end < len(places):
             raise InputError(f"mention [{start}, {end}] lies outside its {len(places)} tokens")
     return tuple(tuple((places[s][0], places[e][1]) for s, e in cluster) for cluster in counted)
 
@@ -101,9 +103,7 @@ def _mentions(cluster: Any) -> Iterable[Any]:
 
 
 def _span(mention: Any, text: str) -> Span:
-    start, end = _ends(mention)
-    if isinstance(start, bool) or not isinstance(start, int) or not isinstance(end, int):
-        raise InputError(f"a mention needs whole numbers for its place, not {mention!r}")
+    start, end = (_whole(number, mention) for number in _ends(mention))
     if not 0 <= start < end <= len(text):
         raise InputError(f"mention [{start}, {end}] lies outside the {len(text)} characters")
     said = _said(mention)
@@ -112,13 +112,23 @@ def _span(mention: Any, text: str) -> Span:
     return start, end
 
 
+def _whole(number: Any, mention: Any) -> int:
+    """Take any kind of whole number, those of numpy and torch among them."""
+    try:
+        if not isinstance(number, bool):
+            return index(number)
+    except TypeError:
+        pass
+    raise InputError(f"a mention needs whole numbers for its place, not {mention!r}")
+
+
 def _ends(mention: Any) -> tuple[Any, Any]:
     if isinstance(mention, Mapping):
         start = mention.get("start")
         end = mention.get("end")
         said = mention.get("text")
-        if end is None and isinstance(start, int) and isinstance(said, str):
-            end = start + len(said)
+        if end is None and isinstance(said, str):
+            end = _whole(start, mention) + len(said)
         return start, end
     if hasattr(mention, "start_char"):
         return mention.start_char, mention.end_char
@@ -126,8 +136,8 @@ def _ends(mention: Any) -> tuple[Any, Any]:
         first, second = mention
     except (TypeError, ValueError) as error:
         raise InputError(f"a mention is a (start, end) pair, not {mention!r}") from error
-    if isinstance(first, str) and isinstance(second, int):
-        return second, second + len(first)
+    if isinstance(first, str):
+        return second, _whole(second, mention) + len(first)
     return first, second
 
 

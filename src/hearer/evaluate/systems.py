@@ -17,7 +17,7 @@ import tempfile
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import IO, Any
 
@@ -27,6 +27,7 @@ from hearer.evaluate.outputs import Clusters, character_clusters
 from hearer.registry import Registry
 
 COMMAND = "command:"
+_PATIENCE = 10.0  # seconds that a command has to end after its last answer
 
 
 class System(ABC):
@@ -70,16 +71,22 @@ def load_system(name: str, *, seed: int = 0) -> System:
 def _target(name: str, seed: int) -> Any:
     """Import what a name stands for; whatever goes wrong in a user's module is told in one line."""
     try:
-        target = _from_file(name) if _is_file(name) else _from_registry(name)
-        if inspect.isclass(target):
-            settings = {"seed": seed} if "seed" in inspect.signature(target).parameters else {}
-            target = target(**settings)
+        with _silent():
+            target = _from_file(name) if _is_file(name) else _from_registry(name)
+            if inspect.isclass(target):
+                settings = {"seed": seed} if "seed" in inspect.signature(target).parameters else {}
+                target = target(**settings)
     except HearerError:
         raise
     except Exception as error:
         what = f"{type(error).__name__}: {error}"
         raise InputError(f"coreference system {name!r} cannot be loaded: {what}") from error
     return target
+
+
+def _silent() -> redirect_stdout[Any]:
+    """Send what a user's code prints to stderr: stdout belongs to the result."""
+    return redirect_stdout(sys.stderr)
 
 
 def _is_file(name: str) -> bool:
@@ -121,7 +128,7 @@ class CallableSystem(System):
         """Call the function for one text after the other."""
         for document in documents:
             text = document.running_text
-            with _naming(self.name, document):
+            with _naming(self.name, document), _silent():
                 clusters = character_clusters(self.function(text), text)
             yield clusters
 
@@ -141,8 +148,9 @@ def _naming(system: str, document: Document) -> Iterator[None]:
 class CommandSystem(System):
     """A command that reads ``{"id": ..., "text": ...}`` lines and writes one line for each.
 
-    A line of output is a list of clusters or an object with ``clusters``. The command is started
-    once for each call of `resolve`, without a shell.
+    A line of output is a list of clusters or an object with ``clusters``; where it has an ``id``,
+    that must be the document's. The command is started once for each call of `resolve`, without a
+    shell.
     """
 
     def __init__(self, command: str) -> None:
@@ -185,13 +193,31 @@ class CommandSystem(System):
         self, process: subprocess.Popen[str], documents: Sequence[Document], complaints: IO[str]
     ) -> Iterator[Clusters]:
         assert process.stdout is not None
-        for document in documents:
+        for number, document in enumerate(documents, start=1):
             line = process.stdout.readline()
             if not line:
                 raise InputError(self._silence(process, document, complaints))
             with _naming(self.name, document):
-                clusters = character_clusters(_parse(line), document.running_text)
+                clusters = character_clusters(_parse(line, document), document.running_text)
+            if number == len(documents):
+                # Before the last answer is given, so that a run out of step never looks complete.
+                self._refuse_more(process, number)
             yield clusters
+
+    def _refuse_more(self, process: subprocess.Popen[str], answers: int) -> None:
+        assert process.stdout is not None
+        # A command that stays when its input has ended is not waited for.
+        timer = threading.Timer(_PATIENCE, process.kill)
+        timer.start()
+        try:
+            more = next((line.strip() for line in process.stdout if line.strip()), None)
+        finally:
+            timer.cancel()
+        if more is not None:
+            raise InputError(
+                f"{self.name}: wrote more than one line for each of {answers} documents, "
+                f"after the last: {more[:80]!r}"
+            )
 
     def _silence(
         self, process: subprocess.Popen[str], document: Document, complaints: IO[str]
@@ -205,11 +231,14 @@ class CommandSystem(System):
         )
 
 
-def _parse(line: str) -> Any:
+def _parse(line: str, document: Document) -> Any:
     try:
-        return json.loads(line)
+        answer = json.loads(line)
     except (json.JSONDecodeError, RecursionError) as error:
         raise InputError(f"{line.strip()[:80]!r} is not JSON") from error
+    if isinstance(answer, dict) and answer.get("id", document.doc_key) != document.doc_key:
+        raise InputError(f"the answer is about {answer['id']!r}: answers are out of step")
+    return answer
 
 
 def _write(stream: IO[str], documents: Sequence[Document]) -> None:
