@@ -95,6 +95,29 @@ def test_agreement_and_grammar(text: str, pronoun: str, meant: str) -> None:
     assert heard(text, pronoun) == meant
 
 
+CANDIDATES = [
+    ("Mr. Stone met Mr. Hill. He smiled.", "he", ["Mr. Stone", "Mr. Hill"]),
+    ("Dr. Stone told Mr. Hill that he startled Leo.", "he", ["Dr. Stone", "Mr. Hill", "Leo"]),
+    ("J. Stone met A. R. Hill. He smiled.", "he", ["J. Stone", "A. R. Hill"]),
+    ("Anna B. Stone met Ruth. She smiled.", "she", ["Anna B. Stone", "Ruth"]),
+    ("On Monday Ruth met Ada. She was tired.", "she", ["Ruth", "Ada"]),
+    ("In Paris Ruth met Ada. She was tired.", "she", ["Ruth", "Ada"]),
+    ("The mayor met the protesters. They shouted.", "they", ["the mayor", "the protesters"]),
+    ("The mayor met the singers. They sang.", "they", ["the mayor", "the singers"]),
+]
+
+
+@pytest.mark.parametrize(("text", "pronoun", "names"), CANDIDATES)
+def test_nobody_is_left_out(text: str, pronoun: str, names: list[str]) -> None:
+    assert READER.candidates(text, pronoun) == names
+
+
+def test_titles_do_not_decide() -> None:
+    assert heard("Mr. Stone met Mr. Hill. He smiled.", "he") == ASK
+    assert heard("Dr. Stone told Mr. Hill that he startled Leo.", "he") == ASK
+    assert heard("The mayor met the protesters. They shouted.", "they") != "the mayor"
+
+
 REPORTS = [
     # what is said or thought without a connective is a clause of its own
     ("Ruth said she left.", "she", "Ruth"),

@@ -49,7 +49,8 @@ def gender_of_noun(noun: str) -> Gender | None:
     for word in (noun, noun.removesuffix("s"), noun.removesuffix("es"), _singular(noun)):
         if word in _words():
             return _words()[word]
-    return Gender.ANYONE if _AGENT.fullmatch(noun) and noun not in _NO_AGENT else None
+    singular = noun if noun.endswith("ss") else noun.removesuffix("s")
+    return Gender.ANYONE if _AGENT.fullmatch(singular) and singular not in _NO_AGENT else None
 
 
 def _singular(noun: str) -> str:

@@ -28,6 +28,7 @@ from hearer.hear.pronouns.words import Sentence, Word
 _PARTICLES = frozenset("de del della der den di du la le van von bin al".split())
 _RANKS = frozenset("dr prof professor doctor captain president judge officer detective".split())
 _MOST_WORDS = 6  # of a noun phrase after its determiner
+_DAYS = frozenset("monday tuesday wednesday thursday friday saturday sunday".split())
 _PLACE = frozenset("in at on near to from of".split())
 
 
@@ -91,6 +92,8 @@ def _may_name(sentence: Sentence, place: int, names: frozenset[str]) -> bool:
     word = sentence.words[place]
     if not word.is_name_like or word.lower in function_words() or is_pronoun(word.text):
         return False
+    if word.lower in _DAYS:
+        return False
     if is_first_name(word.text) or word.text in names:
         return True
     opens = place == 0 or not sentence.words[place - 1].is_word
@@ -124,20 +127,47 @@ def _name(sentence: Sentence, place: int, names: frozenset[str]) -> Mention | No
         titled = start < len(words) and words[start].is_name_like
     if not titled:
         start, gender = place, None
-    if start >= len(words) or not _may_name(sentence, start, names):
+    start = _after_initials(words, start)
+    told = titled or start > place  # a title or an initial tells that a name follows
+    if start >= len(words) or not (told or _may_name(sentence, start, names)):
         return None
-    last = start + 1
-    while last < len(words) and _continues(words, last):
-        if _are_two(words, start, last):
-            break
-        last += 1
+    last = _name_end(words, start)
     while last > start + 1 and words[last - 1].lower in _PARTICLES:
         last -= 1
-    if not titled and start and words[start - 1].lower in _PLACE - {"to", "from", "of"}:
+    if not told and _is_place(words, start):
         # "in Paris", "on Monday": a place or a time, unless someone is called so.
         return _mention(sentence, start, last, True, gender_of_name(words[start].text), False)
     known = gender or gender_of_name(words[start].text)
     return _mention(sentence, place, last, True, known or Gender.ANYONE, gender is not None)
+
+
+def _after_initials(words: Sequence[Word], place: int) -> int:
+    """Where the name goes on after *J. R.*; the same place if no initial stands there."""
+    while (
+        place + 2 < len(words)
+        and len(words[place].text) == 1
+        and words[place].text.isupper()
+        and words[place + 1].text == "."
+        and words[place + 2].is_name_like
+        and not is_pronoun(words[place + 2].text)
+    ):
+        place += 2
+    return place
+
+
+def _name_end(words: Sequence[Word], start: int) -> int:
+    last = start + 1
+    while last < len(words) and _continues(words, last):
+        # "In Paris Ada left": whom a known first name names is someone else.
+        elsewhere = _is_place(words, start) and is_first_name(words[last].text)
+        if _are_two(words, start, last) or (elsewhere and not is_first_name(words[start].text)):
+            break
+        last = max(last + 1, _after_initials(words, last))
+    return last
+
+
+def _is_place(words: Sequence[Word], start: int) -> bool:
+    return start > 0 and words[start - 1].lower in _PLACE - {"to", "from", "of"}
 
 
 def _are_two(words: Sequence[Word], first: int, second: int) -> bool:

@@ -10,7 +10,8 @@ from hearer.hear.pronouns.forms import Role
 from hearer.hear.pronouns.mentions import Mention
 
 _PER_SENTENCE, _FARTHEST = -0.3, 6
-_SUBJECT, _PARALLEL = 0.5, 0.3
+# Together below what is enough to pick: "A met B. She smiled." stays open.
+_SUBJECT, _PARALLEL = 0.35, 0.2
 _LATER, _LATER_IN_FRONT = -2.0, -0.2
 _SEVERAL = 1.5
 _REPORTER = 1.5  # who says or thinks something mostly does so about oneself
