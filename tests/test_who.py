@@ -247,6 +247,32 @@ def test_an_option_that_the_text_does_not_name() -> None:
     assert reading.probabilities["my uncle"] < 0.01 < reading.probabilities["Ada"]
 
 
+def test_options_that_are_all_foreign_to_the_text_are_not_meant() -> None:
+    for pronoun, text in (("she", "Ruth left. She cried."), ("you", "Ruth, you are late.")):
+        for options in (["Zed"], ["Zoe", "Zed"]):
+            reading = READER.read(text, pronoun, options)
+            assert reading.decision == "none"
+            assert reading.none > 0.8
+    assert READER.read("Ruth left. She cried.", "she", ["Zoe", "Ruth"]).none < 0.1
+
+
+@pytest.mark.parametrize(
+    ("text", "pronoun", "occurrence", "problem"),
+    [
+        (None, "she", None, "the text must be a string, not None"),
+        (b"She left.", "she", None, "the text must be a string"),
+        ("Ruth left. She cried.", None, None, "the pronoun must be a string, not None"),
+        ("Ruth left. She cried.", "she", "1", "the occurrence must be a whole number"),
+        ("Ruth left. She cried.", "she", 1.5, "the occurrence must be a whole number"),
+        ("Ruth left. She cried.", "she", True, "the occurrence must be a whole number"),
+    ],
+)
+def test_what_is_no_text_is_refused(text: Any, pronoun: Any, occurrence: Any, problem: str) -> None:
+    for hearer in (Hearer(), Hearer("overlap")):
+        with pytest.raises(QuestionError, match=problem):
+            hearer.who(text, pronoun, occurrence=occurrence)
+
+
 def test_long_texts_and_odd_signs() -> None:
     story = "Emily Smith sat on the mat near the cat. " * 26_000
     assert len(story) > 1_000_000

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hearer.errors import InputError
+from hearer.errors import InputError, QuestionError
 from hearer.hear.pronouns.candidates import NEVER, Candidate, agreement
 from hearer.hear.pronouns.clauses import Clause, clause_of, matrix_of, reporter_of
 from hearer.hear.pronouns.facts import Fact, facts_about
@@ -33,6 +33,7 @@ _NOBODY = -3.5  # log-odds of *none of them* against a candidate that agrees
 _THIRD = math.log(0.05)  # for whom a frame between two others leaves out
 _AMID_KNOWLEDGE = 0.3  # of salience, where the text says who is who
 _UNMENTIONED = -1.5
+_ABSENT = -6.0  # for *none of them*: an option the text never names is hardly meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,17 @@ def _found(scene: _Scene) -> list[Candidate]:
     return found
 
 
+def _check(text: object, pronoun: object, occurrence: object) -> None:
+    for name, value in (("text", text), ("pronoun", pronoun)):
+        if not isinstance(value, str):
+            raise QuestionError(f"the {name} must be a string, not {value!r}")
+    whole = isinstance(occurrence, int) and not isinstance(occurrence, bool)
+    if occurrence is not None and not whole:
+        raise QuestionError(f"the occurrence must be a whole number from 1, not {occurrence!r}")
+
+
 def _scene(text: str, pronoun: str, occurrence: int | None) -> _Scene:
+    _check(text, pronoun, occurrence)
     pronoun = pronoun.strip()
     if not text.strip():
         raise InputError("the text is empty")
@@ -142,7 +153,7 @@ def _read(scene: _Scene, candidates: Sequence[Candidate]) -> Reading:
     if scene.form.person < 3:
         spoken = person_scores(scene.text, scene.place, scene.form, candidates)
         scores = [a + s for a, s in zip(agreeing, spoken, strict=True)]
-        return _reading(candidates, scores, max(scores), ())
+        return _reading(candidates, scores, _best_fit(candidates, scores), ())
     clause = clause_of(scene.sentence, scene.word, scene.form, scene.here)
     fitting = [a + grammar(c, clause) for a, c in zip(agreeing, candidates, strict=True)]
     lean, sides = _lean(scene, clause, candidates, fitting)
@@ -158,7 +169,14 @@ def _read(scene: _Scene, candidates: Sequence[Candidate]) -> Reading:
         else:
             score += weight * _stands_out(scene, candidate, clause)
         scores.append(score)
-    return _reading(candidates, scores, max(fitting), _evidence(lean, known, candidates, scores))
+    evidence = _evidence(lean, known, candidates, scores)
+    return _reading(candidates, scores, _best_fit(candidates, fitting), evidence)
+
+
+def _best_fit(candidates: Sequence[Candidate], fitting: Sequence[float]) -> float:
+    """How well the best candidate fits; the less, the more *none of them* is meant."""
+    pairs = zip(candidates, fitting, strict=True)
+    return max(fit + (0.0 if c.mentioned else _ABSENT) for c, fit in pairs)
 
 
 def _stands_out(scene: _Scene, candidate: Candidate, clause: Clause) -> float:
