@@ -33,7 +33,7 @@ from hearer.corpora.infobox import Infobox
 from hearer.corpora.item import Item
 from hearer.corpora.splits import SHARES_70_15_15, assign_groups
 from hearer.errors import FileError, InputError, UnknownName
-from hearer.files import read_text, write_atomically
+from hearer.files import parse_json, read_text, write_atomically
 from hearer.reading import Option, Question
 
 _log = logging.getLogger(__name__)
@@ -143,11 +143,7 @@ def _title(url: str) -> str:
 def read(path: Path) -> list[AltQuestion]:
     """Read a published file; an error names the file and the question's place in it."""
     try:
-        return _QUESTIONS.validate_python(json.loads(read_text(path)))
-    except json.JSONDecodeError as error:
-        raise FileError(path, f"is not JSON: {error.msg}", line=error.lineno) from error
-    except RecursionError as error:
-        raise FileError(path, "is nested too deeply") from error
+        return _QUESTIONS.validate_python(parse_json(read_text(path), path))
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         problem = first["msg"].removeprefix("Value error, ")
