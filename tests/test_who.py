@@ -137,6 +137,9 @@ REPORTS = [
     ("Ruth believes that Ada thinks she is ill.", "she", "Ada"),
     # relative clauses and others that a subject opens
     ("The man who hired Ruth said she was good.", "she", "Ruth"),
+    ("The queen who hired Ruth said she was late.", "she", "the queen"),
+    ("Ruth and Ada said they left.", "they", "Ruth and Ada"),
+    ("Leo left and Ada said she stayed.", "she", "Ada"),
     ("Ruth lost the book she bought.", "she", "Ruth"),
     ("When Ruth arrived she called Ada.", "she", "Ruth"),
     # the clause itself still excludes

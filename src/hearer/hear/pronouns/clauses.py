@@ -152,7 +152,18 @@ def reporter_of(sentence: Sentence, clause: Clause, mentions: Sequence[Mention])
     if not before:
         return None
     verb = bare(_lower(sentence, before[-1].last, stop))
-    return before[-1] if len(verb) == 1 and verb[0] in report_forms() else None
+    if len(verb) != 1 or verb[0] not in report_forms() or _is_joined(sentence, before):
+        return None
+    # "The nun who hired Ada said": not Ada says it, but whom the relative clause is about.
+    heads = (m for m in before[:-1] if sentence.words[m.last].lower in ("who", "whom", "which"))
+    return next(heads, before[-1])
+
+
+def _is_joined(sentence: Sentence, mentions: Sequence[Mention]) -> bool:
+    """Whether the last of some mentions is one of several people: *Ada and Leo*."""
+    link = mentions[-1].first - 1
+    joined = link > 0 and sentence.words[link].lower == "and"
+    return joined and any(m.last in (link, link - 1) for m in mentions[:-1])
 
 
 def _end(sentence: Sentence, place: int) -> int:
