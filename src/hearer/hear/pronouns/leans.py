@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from hearer.hear.pronouns.clauses import Clause, Matrix
-from hearer.hear.pronouns.features import event_features, reason_features, speaks_of, verb_features
+from hearer.hear.pronouns.features import event_features, reason_features, verb_features
 from hearer.hear.pronouns.forms import Role
 from hearer.hear.pronouns.heads import head
 from hearer.hear.pronouns.verbs import (
@@ -24,7 +24,6 @@ from hearer.hear.pronouns.verbs import (
 )
 
 _CAUSES = frozenset("because since as for".split())
-_ONLY_CAUSES = frozenset(("because", "for"))
 _TIMES = frozenset("after before when once while until till as since whenever".split())
 _REPORTS = frozenset(("that", "if", "whether", ""))
 _DUTIES = frozenset(
@@ -67,17 +66,6 @@ def lean_of(matrix: Matrix, clause: Clause) -> Lean | None:
     if lean and matrix.passive:
         return Lean(1 - lean.subject, lean.step, lean.text)
     return lean
-
-
-def _subject(matrix: Matrix, kinds: frozenset[VerbClass], clause: Clause) -> Lean | None:
-    transfer = _is_transfer(matrix, kinds)
-    if clause.connective in _CAUSES and not (transfer and clause.connective not in _ONLY_CAUSES):
-        # One who writes a letter seeks contact; who bakes a cake gives it to someone for a reason.
-        gift = transfer and not speaks_of(matrix.theme, "message")
-        return _transfer(matrix, clause) if gift else _cause(kinds, clause)
-    if transfer and clause.connective in _TIMES:
-        return _transfer(matrix, clause)
-    return None
 
 
 def _active(matrix: Matrix) -> tuple[str, ...]:
