@@ -358,7 +358,7 @@ def test_the_listener_reads_questions_of_its_face_only() -> None:
         ["Ruth", "Ada"], face="who", prompt="Ruth told Ada that she hired Leo.", pronoun="she"
     )
     assert WhoListener().read("she", question).pick == "Ruth"
-    assert Hearer().read("she", question).hearer == "who"
+    assert Hearer().read("she", question).hearer == "default"
     with pytest.raises(QuestionError, match="pronouns only"):
         WhoListener().read("the first", Question.among(["Ruth", "Ada"]))
 

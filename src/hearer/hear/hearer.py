@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
 from typing import Any
 
 from hearer.hear.listener import Listener
 from hearer.hear.registry import listener
 from hearer.polarity import Labels
-from hearer.reading import Face, Option, Policy, Question, Reading
+from hearer.reading import Option, Policy, Question, Reading
 
 DEFAULT = "default"
-WHO = "who"  # reads pronouns where no other hearer is named
+WHO = "who"  # reads pronouns alone: what the evaluations of pronouns run
 
 
 class Hearer:
@@ -27,14 +26,14 @@ class Hearer:
         ])
         reading.pick, reading.probability, reading.decision    # 'Pandan cake', 0.9…, 'pick'
 
-    ``by`` names a registered hearer (``hearer hearers`` lists them), or is a `Listener` of your
-    own. ``policy`` says when to pick and when to ask back; without it the hearer's own is used.
+    ``by`` names a registered hearer (``hearer hearers`` lists them) or a bundle folder made by
+    ``hearer train``, or is a `Listener` of your own. ``policy`` says when to pick and when to ask
+    back; without it the hearer's own is used.
     """
 
     def __init__(self, by: str | Listener = DEFAULT, *, policy: Policy | None = None) -> None:
         self.listener = by if isinstance(by, Listener) else listener(by)
         self.policy = policy
-        self._chosen = by != DEFAULT
 
     def which(
         self,
@@ -75,29 +74,18 @@ class Hearer:
         stands the last sentence counts, or the ``occurrence`` given, from 1.
         """
         # Imported here: the other faces do without the lexicon.
-        from hearer.hear.listeners.who import WhoListener
+        from hearer.hear.pronouns.reader import WhoReader
 
-        heard = self._for("who")
-        if isinstance(heard, WhoListener):
-            return self._under(heard.reader.read(text, pronoun, among, occurrence))
-        named = WhoListener().reader.candidates(text, pronoun, occurrence)
-        question = Question.among(
-            named if among is None else among, face="who", prompt=text, pronoun=pronoun
-        )
-        return self.read(pronoun, question)
+        own: WhoReader | None = getattr(self.listener, "pronouns", None)
+        if own is not None:
+            return self._under(own.read(text, pronoun, among, occurrence))
+        # A hearer that reads options only is given the candidates.
+        named = WhoReader().candidates(text, pronoun, occurrence) if among is None else among
+        return self.read(pronoun, Question.among(named, face="who", prompt=text, pronoun=pronoun))
 
     def read(self, words: str, question: Question) -> Reading:
         """Read words against a question made by hand."""
-        return self._under(self._for(question.face).read(words, question))
-
-    def _for(self, face: Face) -> Listener:
-        """The hearer that was named; where none was, pronouns have one of their own."""
-        return self.listener if self._chosen or face != "who" else _pronoun_listener()
+        return self._under(self.listener.read(words, question))
 
     def _under(self, reading: Reading) -> Reading:
         return reading.under(self.policy) if self.policy else reading
-
-
-@cache
-def _pronoun_listener() -> Listener:
-    return listener(WHO)

@@ -14,9 +14,9 @@ class WhoListener(Listener):
     name = NAME
 
     def __init__(self) -> None:
-        self.reader = WhoReader()
+        self.pronouns = WhoReader()
 
     def _read(self, words: str, question: Question) -> Reading:
         if question.face != "who":
             raise QuestionError(f"the hearer {self.name!r} reads pronouns only, see 'hearer who'")
-        return self.reader.read(question.prompt, question.pronoun or words, question.options)
+        return self.pronouns.read(question.prompt, question.pronoun or words, question.options)
