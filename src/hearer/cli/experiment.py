@@ -11,7 +11,7 @@ import typer
 
 from hearer.cli.output import JsonFlag, err, progress
 from hearer.cli.report import FormatOption, print_report
-from hearer.cli.training import teller
+from hearer.cli.training import BaseOption, DataOption, SetOption, teller
 from hearer.errors import InputError, UnknownName, require
 from hearer.evaluate.formats import Format
 from hearer.polarity import Labels
@@ -55,14 +55,9 @@ def experiment(
     out: Annotated[
         Path | None, typer.Option(help="Folder of the folds; else runs/circa-SETTING/MODEL.")
     ] = None,
-    base: Annotated[
-        str, typer.Option(help="Base model, instead of the recipe's: a folder or hub id.")
-    ] = "",
-    data: Annotated[Path | None, typer.Option(help="Folder of corpora; else HEARER_DATA.")] = None,
-    set_: Annotated[
-        list[str] | None,
-        typer.Option("--set", metavar="KEY=VALUE", help="Another value of the recipe, as TOML."),
-    ] = None,
+    base: BaseOption = "",
+    data: DataOption = None,
+    set_: SetOption = None,
     seed: Annotated[int, typer.Option(min=0, help="Draws the splits.")] = 0,
     format: FormatOption = Format.TABLE,
     json: JsonFlag = False,

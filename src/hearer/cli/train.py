@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from hearer.cli.output import JsonFlag, err, out, print_json, progress
-from hearer.cli.training import teller
+from hearer.cli.training import BaseOption, DataOption, SetOption, teller
 from hearer.errors import require
 
 _EPILOG = """Examples:
@@ -32,14 +32,9 @@ def train(
     config: Annotated[
         Path | None, typer.Option(help="A recipe of your own, instead of the one shipped.")
     ] = None,
-    base: Annotated[
-        str, typer.Option(help="Base model, instead of the recipe's: a folder or hub id.")
-    ] = "",
-    data: Annotated[Path | None, typer.Option(help="Folder of corpora; else HEARER_DATA.")] = None,
-    set_: Annotated[
-        list[str] | None,
-        typer.Option("--set", metavar="KEY=VALUE", help="Another value of the recipe, as TOML."),
-    ] = None,
+    base: BaseOption = "",
+    data: DataOption = None,
+    set_: SetOption = None,
     out_folder: Annotated[
         Path | None, typer.Option("--out", help="Folder of the run, instead of runs/NAME.")
     ] = None,

@@ -1,9 +1,12 @@
-"""How a training run tells of itself: a bar on a terminal, a line now and then elsewhere."""
+"""What commands that train share: their options, and how a run tells of itself."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from hearer.cli.output import err
 
@@ -14,6 +17,15 @@ if TYPE_CHECKING:
     from hearer.learn.train import Progress
 
 _EVERY = 100
+
+BaseOption = Annotated[
+    str, typer.Option(help="Base model, instead of the recipe's: a folder or hub id.")
+]
+DataOption = Annotated[Path | None, typer.Option(help="Folder of corpora; else HEARER_DATA.")]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option("--set", metavar="KEY=VALUE", help="Another value of the recipe, as TOML."),
+]
 
 
 def teller(bar: Bar, task: TaskID) -> Callable[[Progress], None]:
