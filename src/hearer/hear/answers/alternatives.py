@@ -26,6 +26,7 @@ _OFFERS = phrase_set(
     should i | can i get you | may i offer you | do you fancy | fancy | would you care for
     """
 )
+_DENIED = {"will": "won't", "can": "can't", "shall": "shan't"}
 _PREPOSITIONS = frozenset("in on at by with to for from before after".split())
 _ARTICLES = frozenset("a an the".split())
 _FRAGMENT = 7
@@ -106,6 +107,8 @@ def offers_alternatives(words: Sequence[str]) -> bool:
         return False
     if left[-1] == "yes" and right[0] == "no":
         return len(left) > 1 and left[-2] in ("say", "said", "answer", "is", "it")
+    if right[0] in (f"{left[0]}n't", _DENIED.get(left[0])):
+        return False  # "Will you or won't you?"
     if _inverted(right) or _CHOOSING.intersection(words) or ("more", "of") in pairwise(words):
         return True
     if _ANY_AT_ALL.intersection(left):

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from hearer.hear.answers.answer_patterns import opinion
 from hearer.hear.answers.answer_surroundings import (
     AGREEING_STARTS,
+    APPROVING,
     AUXILIARIES,
     CLAUSE_STARTS,
     CONDITIONAL_CONJUNCTIONS,
     CONJUNCTIONS,
-    CONTRACTED_BE,
-    EMPHASIS,
     FILLERS,
     GOING_ON,
-    NEGATED_AUXILIARIES,
     NEGATIONS,
     OF_KNOWING,
     SUBJECTS,
@@ -24,16 +23,18 @@ from hearer.hear.answers.answer_surroundings import (
 )
 from hearer.hear.answers.answer_words import (
     EMOJI,
+    GRANTING,
     LIGHTLY,
     LONGEST,
     NO_ANSWERS,
-    OPINIONS,
+    NOT_KNOWING,
     PERMISSION,
-    PHRASES,
     RHETORICAL,
     Follow,
     Phrase,
+    phrase_of,
 )
+from hearer.hear.answers.echoes import read_echo
 from hearer.hear.answers.spans import Token
 from hearer.polarity import MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
@@ -42,8 +43,8 @@ _ECHO = 0.97
 _EMOJI = 0.95
 _GRANTED = 0.85
 _ACKNOWLEDGING = frozenset("ok okay alright right fine true".split())
-# "I did", "it's not", and without a subject of its own "sure did", "who wouldn't?", "haven't".
-_ECHO_STARTS = SUBJECTS | CONTRACTED_BE | {"sure", "who"} | NEGATED_AUXILIARIES.keys()
+_LONGEST_OPINION = 5
+_PLAIN = frozenset("yes yeah yep no nope nah".split())
 _WISHING = frozenset("would could should".split())
 # "Yes is what he said", "yes men": after an answer these make it a mention of the word.
 _MENTIONING = frozenset("is was men means".split())
@@ -65,7 +66,7 @@ class Grammar:
 
     ``asked`` holds the forms of auxiliary an echo may use, all if it is empty. ``mind`` says that
     the question asks whether somebody minds, ``request`` that it asks a favour: "no problem" means
-    no to the one and yes to the other.
+    no to the one and yes to the other; ``knowing`` that it asks what somebody knows.
     """
 
     def __init__(
@@ -76,11 +77,13 @@ class Grammar:
         asked: frozenset[str] = frozenset(),
         mind: bool = False,
         request: bool = False,
+        knowing: bool = False,
     ) -> None:
         self.tokens = tokens
         self.words = words
         self._mind = mind
         self._request = request
+        self._knowing = knowing
         self._asked = asked
         self._memo: dict[int, Answer | None] = {}
 
@@ -98,8 +101,17 @@ class Grammar:
         return at < len(self.tokens) and not self.tokens[at].is_word
 
     def after_fillers(self, at: int) -> int:
-        """Skip what may stand before an answer."""
-        return at + self._longest(FILLERS, at)
+        """Skip what may stand before an answer: a filler, or an adverb as in "technically, no"."""
+        if length := self._longest(FILLERS, at):
+            return at + length
+        if not self.words[at].endswith("ly"):
+            return at
+        after = at + 1 + (self.words[at + 1 : at + 2] == [","])
+        return after if _PLAIN.intersection(self.words[after : after + 1]) else at
+
+    def goes_on(self, at: int) -> bool:
+        """Whether words follow that are no tags."""
+        return any(token.is_word for token in self.tokens[self.after_tags(at) :])
 
     def after_tags(self, at: int) -> int:
         """Skip what may stand behind an answer."""
@@ -142,57 +154,44 @@ class Grammar:
         return denied if self._may_end(denied) else None
 
     def _opinion(self, at: int) -> Answer | None:
-        """Find a denying opinion about an echo: "I don't think it is", "I wouldn't say I do"."""
-        length = next((n for n in (4, 3, 2) if tuple(self.words[at : at + n]) in OPINIONS), 0)
-        if not length:
-            return None
-        start = at + length
-        echo = self._echo(start + (self.words[start : start + 1] == ["that"])) or self._echo(start)
-        if echo is None or echo.phrase.label != YES:
-            return None
-        opinion = OPINIONS[tuple(self.words[at : at + length])]
-        return Answer(opinion, tuple(self.words[at : echo.end]), at, echo.end)
+        """Find an opinion about an echo: "I don't think it is", "I'm fairly sure he did"."""
+        for length in range(_LONGEST_OPINION, 1, -1):
+            found = opinion(tuple(self.words[at : at + length]))
+            echo = self._echo(at + length) if found else None
+            if found is None or echo is None:
+                continue
+            label, probability = found
+            if echo.phrase.label == NO:
+                if label != PROBABLY_YES:
+                    return None  # "I can't say I didn't"
+                label = PROBABLY_NO
+            phrase = Phrase(label, probability, Follow.END)
+            return Answer(phrase, tuple(self.words[at : echo.end]), at, echo.end)
+        return None
 
     def _meaning(self, words: tuple[str, ...]) -> Phrase | None:
         if self._mind and (words in PERMISSION or words in LIGHTLY):
             return Phrase(NO, _GRANTED, Follow.END)
+        if words in GRANTING and not self._request:
+            return None
         if words in LIGHTLY:
             return Phrase(YES, _GRANTED, Follow.END) if self._request else None
-        return PHRASES.get(words)
+        phrase = phrase_of(words)
+        if self._knowing and phrase and phrase.label == MIDDLE and words[-1] in NOT_KNOWING:
+            return Phrase(NO, _GRANTED, Follow.END)
+        return phrase
 
     def _echo(self, at: int) -> Answer | None:
         """Find the question echoed with its auxiliary: "I do", "it isn't", "I really am not"."""
-        words = self.words
-        if at >= len(words) or words[at] not in _ECHO_STARTS:
+        echo = read_echo(self.words, at, self._asked)
+        if echo is None:
             return None
-        bare = words[at] in NEGATED_AUXILIARIES
-        end = at if bare else self._after_emphasis(at + 1)
-        contracted = words[at] in CONTRACTED_BE
-        spoken = "is" if contracted else words[end] if end < len(words) else ""
-        positive = NEGATED_AUXILIARIES.get(spoken, spoken)
-        if positive not in AUXILIARIES or (self._asked and positive not in self._asked):
-            return None
-        if not contracted:
-            end = self._after_emphasis(end + 1)
-        denied = spoken in NEGATED_AUXILIARIES
-        if end < len(words) and words[end] == "not":
-            denied = True
-            end += 1
-        elif contracted:
-            return None
-        if words[at] == "who":
-            # "Who wouldn't?": everybody would.
-            denied = not denied
-        phrase = Phrase(NO if denied else YES, _ECHO, Follow.END)
-        answer = Answer(phrase, tuple(words[at:end]), at, end, True)
         # "I would, but I'm away" says what might have been.
-        wished = positive in _WISHING and "but" in words[end : end + 2]
-        return None if wished or not self._may_end(answer) else answer
-
-    def _after_emphasis(self, at: int) -> int:
-        while at < len(self.words) and self.words[at] in EMPHASIS:
-            at += 1
-        return at
+        if echo.auxiliary in _WISHING and "but" in self.words[echo.ends[-1] :][:2]:
+            return None
+        phrase = Phrase(echo.label, _ECHO, Follow.END)
+        answers = (Answer(phrase, tuple(self.words[at:end]), at, end, True) for end in echo.ends)
+        return next(filter(self._may_end, answers), None)
 
     def _may_end(self, answer: Answer) -> bool:
         """Whether what follows leaves the phrase an answer."""
@@ -221,14 +220,21 @@ class Grammar:
         if answer.phrase.follow is Follow.ANY:
             return word not in _MENTIONING
         if answer.phrase.follow is Follow.CLAUSE:
-            if answer.phrase.label == NO and word in CLAUSE_STARTS:
+            if answer.phrase.label == NO and (word in CLAUSE_STARTS or self._asks(end)):
                 return True
             if answer.phrase.label == YES and word in AGREEING_STARTS:
                 return not NEGATIONS.intersection(self.words[end : end + 5])
         return self._may_join(answer, word)
 
+    def _asks(self, at: int) -> bool:
+        """Whether a question starts here: "no was I supposed to"."""
+        auxiliary, subject = (*self.words[at : at + 2], "")[:2]
+        return auxiliary in AUXILIARIES and subject in SUBJECTS
+
     def _may_join(self, answer: Answer, word: str) -> bool:
         if word in GOING_ON and answer.words[-1] in _ACKNOWLEDGING | OF_KNOWING:
+            return True
+        if word in APPROVING and answer.words[-1] in _ACKNOWLEDGING:
             return True
         conditional = answer.words[-1] not in OF_KNOWING and word in CONDITIONAL_CONJUNCTIONS
         return conditional or word in CONJUNCTIONS
@@ -237,10 +243,12 @@ class Grammar:
         sign = self.words[mark]
         after = self.words[mark + 1] if mark + 1 < len(self.words) else ""
         if sign == "?":
-            rhetorical = answer.words in RHETORICAL or answer.words[0] == "who"
+            rhetorical = answer.words in RHETORICAL or answer.words[0] in ("who", "why")
             return rhetorical or answer.phrase.label not in (YES, NO)
         if sign == "." and answer.words == ("no",) and after.isdigit():
             return False
         if sign in _QUOTES and after in _MENTIONING:
             return False
+        if sign == "," and self.words[mark + 2 : mark + 4] == [answer.words[0].split("'")[0], "?"]:
+            return False  # "They haven't, have they?" asks
         return not (sign == "," and answer.words[-1] in _ACKNOWLEDGING and after in TURNS)

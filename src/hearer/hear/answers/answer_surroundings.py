@@ -5,6 +5,7 @@ What surrounds a phrase decides whether it answers: "no" does in "no it's far", 
 
 from __future__ import annotations
 
+from hearer.hear.answers.answer_patterns import COMPOSING
 from hearer.hear.answers.answer_words import LIGHTLY, NO_ANSWERS, PERMISSION, PHRASES
 from hearer.hear.answers.spans import phrase_set
 
@@ -21,9 +22,30 @@ FILLERS = phrase_set(
     listen | hey | hi | hello | wow | gosh | god | lord | heavens | hell | heck | damn | fuck |
     shit | jesus | christ | ugh | oof | sigh | why | oh my | oh my god | omg | my answer is |
     the answer is | i'd have to say | i would have to say | i have to say | i'd say | i would say |
-    i'm going to say | i'm gonna say | me | then | in short | imo | imho | in my opinion | for me |
-    personally | as for me | short answer | welp
+    i'm going to say | i'm gonna say | i'm going to have to say | i'm gonna have to say |
+    i'll have to say | i'll say | i'm gonna go with | i'd go with | i'll go with |
+    i'm inclined to say | me | then | in short | imo | imho | in my opinion | for me |
+    personally | as for me | as far as i'm concerned | short answer | long answer | welp | ew |
+    eww | yuck | yikes | whoa | jeez | gee | geez | golly | goodness | goodness me | my goodness |
+    good lord | good god | good heavens | dear god | dear lord | dear me | my god | my word |
+    holy moly | blimey | crikey | strewth | cor | och | oi | aww | phew | psh | pfft | pff | tsk |
+    thank god | thank goodness | thank heavens | for heaven's sake | for god's sake | girl |
+    mate | sir | mum | mom | dad | darling | honey | babe | wait | hang on | hold on | no wait |
+    on second thought | on second thoughts | scratch that | come to think of it | afraid |
+    in that case | to be blunt | no offence | no offense | with all due respect | not gonna lie |
+    not going to lie | i must say | i must admit | i must confess | i'll be honest |
+    i have to admit | i have to be honest | to tell you the truth | to tell the truth |
+    truth be told | if you ask me | quite honestly | quite frankly | all things considered |
+    at the end of the day | i regret to say | i'm sorry to say | sad to say | i'm happy to say |
+    i'm pleased to say | after all | hmmm | mmm | ahem | okay so | alas | many thanks | ta | nice |
+    meh | hells | arre
     """
+)
+
+# May stand anywhere and change nothing: "no bloody way".
+EXPLETIVES = frozenset(
+    "bloody fucking freaking frigging friggin effing flipping flippin fecking feckin goddamn"
+    " goddamned motherfucking damned fckin fuckin".split()
 )
 
 # May stand behind an answer without changing it.
@@ -34,22 +56,48 @@ TAGS = phrase_set(
     madam | miss | babe | baby | honey | dear | love | queen | girl | friend | folks | guys | lol |
     haha | hahaha | lmao | tbh | ngl | to be honest | actually | honestly | sorry | i'm sorry |
     i'm afraid | though | really | x | xx | xxx | xo | too | either | indeed | anyway | on that |
-    to that | siree | yet | jose | boss | then
+    to that | siree | yet | jose | boss | then | ta | hun | hon | darling | sweetie | sweetheart |
+    mum | mom | dad | doc | doctor | officer | professor | your honour | your honor | chief | guv |
+    lad | lads | sis | son | kiddo | yaar | bhai | bruv | fam | my friend | my dear | my love |
+    old chap | old boy | thanks again | thanks anyway | thank you kindly | many thanks |
+    thanks a million | thanks a bunch | thank god | thank goodness | at all | whatsoever | like |
+    innit | eh | after all | overall | all things considered | for me | for us | personally | imo |
+    imho | in my opinion | in my view | to be fair | rofl | lmfao | ffs | omg | ha |
+    hehe | alas | sadly | unfortunately | thankfully | luckily | as well | no problem | no worries |
+    boi | boy | ji | na | brother | sister | bruh | g | captain
     """
 )
 
 # Open a sentence of their own where people leave out the mark: "ok see you there", "idk ask him".
-GOING_ON = frozenset("see ask check let let's i'll cool great awesome perfect talk call".split())
+GOING_ON = frozenset(
+    "see ask check let let's i'll cool great awesome perfect talk call without".split()
+)
+APPROVING = frozenset("that that's sounds works".split())
 
 # What may follow an answer and leave it one; the last ones only if a condition follows.
 CONJUNCTIONS = frozenset("but because and although though except plus".split())
 CONDITIONAL_CONJUNCTIONS = frozenset("if when whenever unless as depending provided".split())
 
-_SUBJECTS = "i we you he she it they that this there these those everyone everybody".split()
-_CONTRACTED = "'m 's 're 've 'd 'll".split()
+_SUBJECTS = (
+    "i we you he she it they that this there these those everyone everybody anyone anybody"
+    " someone somebody"
+).split()
+_ENDINGS = {
+    "'m": "am",
+    "'s": "is has",
+    "'re": "are",
+    "'ve": "have",
+    "'d": "would had",
+    "'ll": "will",
+}
 
 SUBJECTS = frozenset(_SUBJECTS)
-CONTRACTED_BE = frozenset("i'm it's he's she's that's there's they're we're you're".split())
+# The auxiliaries a contraction may stand for: "it's not" is "is" or "has".
+CONTRACTED = {
+    subject + ending: frozenset(forms.split())
+    for subject in _SUBJECTS
+    for ending, forms in _ENDINGS.items()
+}
 
 # "I'm not sure" and the like take a clause that says what of: "if I can" is no condition there.
 OF_KNOWING = frozenset(
@@ -58,17 +106,8 @@ OF_KNOWING = frozenset(
 
 # "Sure I'll come" and "of course you can" agree; "sure it's loud" may only grant a point.
 AGREEING_STARTS = frozenset(
-    "i i'm i'd i'll i've we we'd we'll we're you that that's that'd let's".split()
-)
-
-# What a clause of its own starts with; "no" before anything else negates a noun.
-CLAUSE_STARTS = frozenset(
-    [
-        *_SUBJECTS,
-        *(subject + ending for subject in _SUBJECTS for ending in _CONTRACTED),
-        *"my our your his her its their the a an".split(),
-        *"not never just only let's don't why as since so".split(),
-    ]
+    "i i'm i'd i'll i've we we'd we'll we're you that that's that'd let's what where which see ask"
+    " let go come call".split()
 )
 
 # Auxiliaries that answer each other: "do you?" - "I does" is odd, "I did" is another time.
@@ -79,9 +118,13 @@ _FORMS = (
     "was were",
     "have has",
     "had",
-    "can could will would should shall must",
+    "can could will would",
 )
-AUXILIARIES = {word: frozenset(form.split()) for form in _FORMS for word in form.split()}
+_OBLIGING = "should shall must".split()
+AUXILIARIES = {
+    **{word: frozenset(form.split()) for form in _FORMS for word in form.split()},
+    **dict.fromkeys(_OBLIGING, frozenset([*_FORMS[-1].split(), *_OBLIGING])),
+}
 NEGATED_AUXILIARIES = {
     **{f"{word}n't": word for word in AUXILIARIES},
     "can't": "can",
@@ -90,10 +133,23 @@ NEGATED_AUXILIARIES = {
     "shan't": "shall",
     "ain't": "are",
 }
+# What a clause of its own starts with; "no" before anything else negates a noun.
+CLAUSE_STARTS = frozenset(
+    [
+        *_SUBJECTS,
+        *CONTRACTED,
+        *"my our your his her its their the a an".split(),
+        *"not never just only let's why as since so what where who how still already".split(),
+        *"unfortunately sadly thankfully sorry hate hated prefer wish forgot gotta got had".split(),
+        *NEGATED_AUXILIARIES,
+    ]
+)
+
 # Underline an echo ("I sure do", "I really don't") without weakening it.
 EMPHASIS = frozenset(
     "sure really certainly definitely absolutely most truly honestly always totally indeed"
-    " actually very much too just sadly".split()
+    " actually very much too just sadly simply genuinely literally seriously unfortunately still"
+    " already both all totally completely".split()
 )
 
 NEGATIONS = frozenset([*NEGATED_AUXILIARIES, *"not never no hate hardly".split()])
@@ -111,6 +167,7 @@ KNOWN = frozenset(
             for phrase in phrases
             for word in phrase
         ),
+        *COMPOSING,
         *CONJUNCTIONS,
         *CONDITIONAL_CONJUNCTIONS,
         *CLAUSE_STARTS,

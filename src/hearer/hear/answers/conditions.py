@@ -35,12 +35,15 @@ _ASIDES = phrase_set(
     if only | if you ask me | if i'm honest | if i am honest | if i'm being honest | if anything |
     if not | if so | if you must know | if you say so | if you don't mind | if you insist |
     if i remember | if i recall | if memory serves | when it comes to | if you mean | if possible |
-    if that's what you mean | if ever
+    if that's what you mean | if ever | if you please | if it's no trouble |
+    if it's not too much trouble | if that's okay | if that's ok | if that's all right |
+    if it's all the same | if you're sure | if i were you
     """
 )
 # These only where nothing follows: "if you like fancy food" is a condition.
 _WHOLE_ASIDES = phrase_set(
-    "if you like | if you want | if you want to | if you wish | if you'd like"
+    "if you like | if you want | if you want to | if you wish | if you'd like | if you would |"
+    " if you could | if i may"
 )
 _PAST = frozenset(
     "was were had used went came did got saw grew wasn't weren't first lived met left took".split()
@@ -74,7 +77,8 @@ def _starts(words: Sequence[str], place: int, phrases: frozenset[tuple[str, ...]
     return any(tuple(words[place : place + len(phrase)]) == phrase for phrase in phrases)
 
 
-def _is_aside(words: Sequence[str], place: int) -> bool:
+def is_aside(words: Sequence[str], place: int) -> bool:
+    """Whether what starts at ``place`` is said in passing: "if you don't mind"."""
     clause = words[place : place + 5]
     end = next((i for i, word in enumerate(clause) if not word[0].isalnum()), len(clause))
     return tuple(clause[:end]) in _WHOLE_ASIDES or _starts(words, place, _ASIDES)
@@ -101,7 +105,7 @@ def _is_condition(words: Sequence[str], place: int) -> bool:
     word = words[place]
     before = words[place - 1] if place else ""
     after = words[place + 1] if place + 1 < len(words) else ""
-    if not after or _is_aside(words, place):
+    if not after or is_aside(words, place):
         return False
     if word in ("if", "when", "whenever"):
         past = word == "when" and (after in _NO_CONDITION or _is_past(words, place))

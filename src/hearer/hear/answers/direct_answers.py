@@ -24,11 +24,19 @@ from hearer.hear.answers.answer_grammar import Answer, Grammar
 from hearer.hear.answers.answer_surroundings import (
     AUXILIARIES,
     CONDITIONAL_CONJUNCTIONS,
+    EXPLETIVES,
     KNOWN,
     NEGATED_AUXILIARIES,
 )
-from hearer.hear.answers.answer_words import CLOSING, CONTRADICTING, HEDGES, SOFT
-from hearer.hear.answers.conditions import condition
+from hearer.hear.answers.answer_words import (
+    CLOSING,
+    CONTRADICTING,
+    CORRECTING,
+    EVIDENCE,
+    HEDGES,
+    SOFT,
+)
+from hearer.hear.answers.conditions import condition, is_aside
 from hearer.hear.answers.spans import Span, tokenize
 from hearer.hear.answers.spelling import Speller
 from hearer.polarity import CONDITIONAL, MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
@@ -44,9 +52,18 @@ _AT_THE_END = 0.92
 _DIVIDED = 0.7
 
 _MIND = re.compile(r"\b(?:do|would|did|does|don['’]t|wouldn['’]t) \w+ mind\b|^\W*mind if\b", re.I)
-_REQUEST = re.compile(r"\b(?:can|could|will|would|may|might) (?:you|u|i|we)\b", re.I)
-_LAST_CUT = re.compile(r"[.!?,;…]\s")
-_SPEAKING = frozenset("say says said answer answered reply replied or".split())
+_KNOWING = re.compile(r"\b(?:you|u) (?:happen to )?know\b|\bany (?:idea|clue|thoughts)\b", re.I)
+_REQUEST = re.compile(
+    r"\b(?:can|could|will|would|may|might|shall|should) (?:you|u|i|we)\b|\bif (?:i|we)\b|\bme to\b",
+    re.I,
+)
+# "I hate crowds, so no": what closes a reply follows a mark or a conjunction.
+_LAST_CUT = re.compile(
+    r"(?:[.!?,;:…]|\s[-–—]+)\s+(?:(?:so|but|and)\s+)?|\b(?:so|and|but)\s+(?=\w+\W*$)"
+)
+# "Sure, and I'm the Queen of England."
+_MOCKING = re.compile(r"\band i['’]?m the (?:queen|king|pope|president)\b|\bpigs \w*\s?fly", re.I)
+_SPEAKING = frozenset("say says said answer answered reply replied or yes no between".split())
 _SPELLER = Speller(KNOWN)
 _NONE: frozenset[str] = frozenset()
 
@@ -90,6 +107,8 @@ class DirectAnswer(NamedTuple):
 
 def direct_answer(question: str, reply: str) -> DirectAnswer | None:
     """Read a reply that says yes, no or maybe outright; None leaves it to the model."""
+    if _MOCKING.search(reply):
+        return None
     grammar = _grammar(question, reply)
     answers = _answers(grammar, 0) or _answers_after_question(grammar)
     if answers:
@@ -98,16 +117,19 @@ def direct_answer(question: str, reply: str) -> DirectAnswer | None:
 
 
 def _grammar(question: str, text: str) -> Grammar:
-    tokens = tokenize(text, _WINDOW)
+    tokens = [token for token in tokenize(text, _WINDOW) if token.word not in EXPLETIVES]
     words = [_SPELLER.usual(token.word) for token in tokens]
     asked = [_SPELLER.usual(token.word) for token in tokenize(question, _WINDOW)]
     forms = [AUXILIARIES.get(NEGATED_AUXILIARIES.get(word, word), _NONE) for word in asked]
+    planned = "is" in _NONE.union(*forms) and any(word.endswith("ing") for word in asked)
     return Grammar(
         tokens,
         words,
-        asked=_NONE.union(*forms),
+        # "Are you coming?" asks what will be.
+        asked=_NONE.union(*forms, AUXILIARIES["will"] if planned else _NONE),
         mind=bool(_MIND.search(question)),
         request=bool(_REQUEST.search(question)),
+        knowing=bool(_KNOWING.search(question)),
     )
 
 
@@ -130,11 +152,19 @@ def _answers(grammar: Grammar, at: int) -> list[Answer]:
             at = after
         elif (after := grammar.after_tags(at)) > at and found:
             at = after
-        elif thanked and not found and grammar.words[at] == "but":
+        elif grammar.words[at] == "but" and _turns(grammar, at + 1, found, thanked=thanked):
             at += 1
         else:
             break
     return found
+
+
+def _turns(grammar: Grammar, at: int, found: Sequence[Answer], *, thanked: bool) -> bool:
+    """Whether a "but" leads to the answer: "thanks but no", "yeah but no"."""
+    if not found:
+        return thanked
+    answer = grammar.answer(at)
+    return answer is not None and answer.words[0] in CONTRADICTING
 
 
 def _answers_after_question(grammar: Grammar) -> list[Answer]:
@@ -145,31 +175,38 @@ def _answers_after_question(grammar: Grammar) -> list[Answer]:
     return _answers(grammar, mark + 1) if 0 < mark <= _SHORT_QUESTION else []
 
 
-def _join(left: str, answer: Answer, before: Answer) -> str:
+def _join(left: str, answer: Answer, before: Answer, *, corrected: bool) -> str:
     """Put an answer onto those before it: the hedge wins, and contradiction divides."""
     right = answer.phrase.label
     if CONDITIONAL in (left, right):
         return CONDITIONAL
     if answer.words in HEDGES:
         return _PROBABLY.get(left, left)
+    at_once = answer.start == before.end
     # "Not sure, no" and, in one breath, "probably not tonight", "I think it isn't".
-    if left == MIDDLE or (left == PROBABLY_YES and right == NO and answer.start == before.end):
+    if left == MIDDLE or (left == PROBABLY_YES and right == NO and at_once):
         return _PROBABLY.get(right, right)
+    # "Absolutely no way": the adverb underlines what it stands before.
+    if at_once and left == YES and before.words[0] not in SOFT | CONTRADICTING:
+        return right
     if right == MIDDLE:
         return PROBABLY_YES if left == YES else left
     if _FIRM.get(left, left) == _FIRM.get(right, right):
         return left if left in _FIRM else right
     if not (answer.echo or left == YES or answer.words[0] in CONTRADICTING):
         return left
-    return right if answer.echo or before.words[0] in SOFT else MIDDLE
+    return right if answer.echo or corrected or before.words[0] in SOFT else MIDDLE
 
 
 def _put_together(reply: str, grammar: Grammar, answers: Sequence[Answer]) -> DirectAnswer | None:
     label = answers[0].phrase.label
     if answers[0].words in HEDGES:
         label = PROBABLY_YES
+    if answers[-1].words in EVIDENCE and grammar.goes_on(answers[-1].end) and len(answers) == 1:
+        return None
     for before, answer in pairwise(answers):
-        label = _join(label, answer, before)
+        between = grammar.words[before.end : answer.start]
+        label = _join(label, answer, before, corrected=not CORRECTING.isdisjoint(between))
     probability = min(answer.phrase.probability for answer in answers)
     if label == MIDDLE and any(answer.phrase.label != MIDDLE for answer in answers):
         probability = min(probability, _DIVIDED)
@@ -179,9 +216,10 @@ def _put_together(reply: str, grammar: Grammar, answers: Sequence[Answer]) -> Di
         # "Depends what you mean by often" asks back.
         return None if _DEFINING.intersection(grammar.words) else said
     # "I did when I was younger", "sure as hell": no condition, and no plain answer either.
-    after = grammar.words[grammar.after_tags(answers[-1].end) :][:1]
-    hanging = CONDITIONAL_CONJUNCTIONS.intersection(after) and label not in (NO, PROBABLY_NO)
-    return None if hanging else said
+    after = grammar.after_tags(answers[-1].end)
+    hanging = CONDITIONAL_CONJUNCTIONS.intersection(grammar.words[after : after + 1])
+    said_anyway = label in (NO, PROBABLY_NO) or is_aside(grammar.words, after)
+    return None if hanging and not said_anyway else said
 
 
 def _with_condition(reply: str, answer: DirectAnswer) -> DirectAnswer:

@@ -32,6 +32,7 @@ from hearer.hear.answers.question_words import (
     REPEATS,
     STANDING_LAST,
     SUBORDINATING,
+    SWEARING,
     WONDERING,
 )
 from hearer.hear.answers.spans import starting_length, tokenize
@@ -149,6 +150,8 @@ def _confirms(words: Sequence[str]) -> bool:
 def _opening(clauses: Sequence[list[str]], place: int, asked: bool) -> Verdict | None:
     """Judge by the way a clause opens, or None if it opens no question."""
     clause = clauses[place]
+    if clause == ["what"] and place + 1 < len(clauses):
+        return None  # "What, you've never been there?" is surprised
     if _proposes(clause):
         return _polar("it proposes something to take or turn down")
     if word := _question_word(clause, asked):
@@ -171,6 +174,8 @@ def _proposes(words: Sequence[str]) -> bool:
 
 def _question_word(words: Sequence[str], asked: bool) -> str | None:
     """The question word that opens a clause, if it asks."""
+    if length := starting_length(words[1:], SWEARING):
+        words = [words[0], *words[1 + length :]]
     first, second = words[0], words[1] if len(words) > 1 else ""
     if first in PREPOSITIONS and second in QUESTION_WORDS:
         return second

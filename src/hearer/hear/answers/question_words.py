@@ -31,6 +31,9 @@ QUESTION_WORDS = frozenset(
 # With a subject right behind, these open a subordinate clause ("when you travel, do you read?").
 SUBORDINATING = frozenset("when where how".split())
 
+# Between a question word and its question.
+SWEARING = phrase_set("on earth | in the world | the hell | the heck | the fuck | the devil")
+
 # Asked of what a reply can take or turn down, so answered with yes or no.
 PROPOSALS = phrase_set(
     """

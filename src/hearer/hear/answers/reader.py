@@ -2,7 +2,8 @@
 
 1. What is no yes/no question is declined, with a reason.
 2. A direct answer ("yep", "not really") is read by rule.
-3. Everything else goes to the network, which learnt how five people divide over each reply.
+3. Everything else goes to the network, which learnt how five people divide over each reply; fitted
+   powers turn their shares into the probability of the label most of them give.
 
 The condition of a conditional yes and the preference a reply reveals are kept as evidence.
 """
@@ -13,7 +14,7 @@ from hearer.hear.answers.conditions import condition
 from hearer.hear.answers.direct_answers import DirectAnswer, direct_answer
 from hearer.hear.answers.polar_questions import polar
 from hearer.hear.answers.preferences import preference
-from hearer.hear.answers.shares import over_options, softmax
+from hearer.hear.answers.shares import over_options, scheme, sharpen, softmax
 from hearer.hear.network import PairNetwork
 from hearer.hear.tokens import answer_pair
 from hearer.polarity import CONDITIONAL, JUDGEMENTS, OTHER
@@ -30,6 +31,7 @@ class AnswerReader:
         self._network = network
         settings = network.settings.get("answer", {})
         self._temperature = float(settings.get("temperature", 1.0))
+        self._powers: dict[str, float] = settings.get("powers", {})
         self._policy = Policy(**settings.get("policy", {}))
 
     def read(self, words: str, question: Question, hearer: str) -> Reading:
@@ -42,6 +44,8 @@ class AnswerReader:
             shares = {label: share * (1 - _DECLINED) for label, share in shares.items()}
             shares[OTHER] = shares.get(OTHER, 0.0) + _DECLINED
         chosen, none = over_options(shares, question)
+        if not said:
+            chosen, none = sharpen(chosen, none, self._powers.get(scheme(question).value, 1.0))
         return Reading(
             probabilities=chosen,
             none=none,

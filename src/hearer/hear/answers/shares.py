@@ -33,6 +33,18 @@ def over_options(shares: Mapping[str, float], question: Question) -> tuple[dict[
     return chosen, none
 
 
+def sharpen(
+    chosen: Mapping[str, float], none: float, power: float
+) -> tuple[dict[str, float], float]:
+    """Turn how people divide over the labels into how probable it is that most of them say one.
+
+    Where four of five say yes, it is next to certain that most do.
+    """
+    raised = {label: share**power for label, share in chosen.items()}
+    total = sum(raised.values()) + none**power
+    return {label: share / total for label, share in raised.items()}, none**power / total
+
+
 def scheme(question: Question) -> Labels:
     """Tell the label scheme from the options; labels left out count as *none of them*."""
     strict = set(Labels.STRICT.scored) - set(Labels.RELAXED.scored)

@@ -14,8 +14,10 @@ _SLIP_LENGTH = 5
 
 _LONGEST = 40
 
+_LAUGHTER = re.compile(r"b?w?(?:a?ha|he|hi|ja){2,}h?|(?:lo)+l+|lma+o+|lmfa+o+|rofl")
+
 # A slip of a known word that is a word of its own.
-_WORDS = frozenset("brother curse rally surly tanks thought".split())
+_WORDS = frozenset("brother curse quiet rally surly tanks thorough thought through".split())
 
 _NEGATED = (
     "don't doesn't didn't isn't aren't wasn't weren't haven't hasn't hadn't can't couldn't won't "
@@ -26,12 +28,29 @@ _NEGATED = (
 _VARIANTS = {
     **{word.replace("'", ""): word for word in _NEGATED},
     "im": "i'm",
+    "id": "i'd",
     "ive": "i've",
     "thats": "that's",
     "theyre": "they're",
     "lets": "let's",
     "u": "you",
+    "y-e-s": "yes",
+    "n-o": "no",
+    "yezzir": "yessir",
+    "naur": "nah",
+    "nawp": "nope",
+    "absofuckinglutely": "absolutely",
+    "abso-bloody-lutely": "absolutely",
+    "dotn": "don't",
+    "dnt": "don't",
+    "cnat": "can't",
+    "thnks": "thanks",
+    "thanx": "thanks",
     "yse": "yes",
+    "ys": "yes",
+    "yed": "yes",
+    "ues": "yes",
+    "ueah": "yeah",
     "yess": "yes",
     "yeas": "yes",
     "yesh": "yes",
@@ -143,6 +162,8 @@ class Speller:
     def _repaired(self, word: str) -> str:
         if word in _VARIANTS:
             return _VARIANTS[word]
+        if _LAUGHTER.fullmatch(word):
+            return "haha"
         if word in self._known or word in _WORDS:
             return word
         # "noo" is drawn out, but "soon" and "too" are words: two alike must end the word or be

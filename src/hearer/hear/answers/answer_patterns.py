@@ -1,0 +1,278 @@
+"""Answers composed of words of a class: "highly unlikely", "not this week", "maybe tomorrow".
+
+What people vary in such phrases is the degree, the time, the verb of opinion; each pattern names
+the classes it takes, so that a phrase need not have been seen to be read. Idioms that vary little
+are listed in :mod:`answer_words`, whose labels win where both know a phrase.
+
+A pattern stands on a line of its own; ``[a|b]`` is one of a and b, ``(a|b)`` one of them or
+nothing, ``{name}`` a class.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from hearer.polarity import MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
+
+_PIECE = re.compile(r"[\[\]()|]|\s+|[^\s\[\]()|]+")
+_SIGNS = {"[": "(?:", "]": ")", "(": "(?:", ")": ")?", "|": "|"}
+
+_Table = tuple[tuple[str, float, str], ...]
+
+_CLASSES = {
+    "degree": "very|highly|quite|pretty|rather|extremely|fairly|really|so|most|more than|somewhat",
+    "few": "very|too|so|that|all that|terribly|overly|super",
+    "now": "now|right now|just now|for now|just yet|yet|as yet|so far|thus far|currently|presently|"
+    "today|tonight|anymore|any more|any longer|these days|nowadays|atm|ever|ever again|"
+    "at [the moment|the mo|the minute|present|this time|this point|this stage|this moment]|"
+    "this [time|time around|week|weekend|month|year|morning|afternoon|evening|summer|term|round]",
+    "later": "later|later on|soon|in a [bit|while|minute|moment|sec|few minutes]",
+    "think": "think|believe|suppose|imagine|reckon|expect|guess|assume|presume|suspect|figure",
+    "is": "it's|it is|that's|that is",
+    "verdict": "it's|it is|that's|that is|that'd be|that would be|that'll be|that will be|"
+    "it'll be|gonna be|going to be|i'm|make that|call it",
+    "kind": "hard|firm|solid|big|big fat|resounding|definite|absolute|clear|strong|easy|huge|"
+    "massive|flat|straight|soft|tentative|polite",
+    "on": "this time|today|tonight|on [it|that|this|this one|that one]",
+    "whose": "[from|for] [me|us|my side|my end|my part|him|her|them]",
+    "doubting": "don't|do not|wouldn't|would not|shouldn't|should not|didn't|can't|cannot",
+    "maybe": "maybe|perhaps|possibly",
+    "doubtfully": "very much|highly|seriously|really|kind of|kinda|rather|somehow|honestly",
+    "hard": "hard|difficult|tough|tricky|impossible|too early|too soon",
+    "honestly": "really|honestly|actually|quite|rightly|even|exactly|literally|absolutely",
+    "fully": "really|entirely|quite|totally|completely|100 %|100 percent|absolutely|exactly",
+    "stage": "yet|either|for [sure|certain]|right now|myself|at [this point|this stage|the moment]",
+    "foggy": "slightest|faintest|foggiest",
+}
+
+_ANSWERS: _Table = (
+    (
+        YES,
+        0.96,
+        """
+        without [a|any] (shadow of a) [doubt|question|hesitation|second thought]
+        (there's|there is) no [doubt|question] (about [it|that]|in my mind|whatsoever|at all)
+        [100|110|120|150|200|1000|one hundred|a hundred|a thousand|hundred] [%|percent|per cent]
+        (i) [don't|do not|can't|cannot] see why not
+        (i|i can|i can't|there's|there is) [see no|no|see any] reason [why not|not to]
+        ({is}|you're|you are) [damn|dead|quite|very|absolutely|exactly] [right|correct|true]
+        too [right|true]
+        [you|you can] bet (ya|your life|your ass|your bottom dollar|on it)
+        you [said it|can say that again|could say that]
+        (guilty) as charged
+        guilty
+        course
+        (and) always [have|will|has|had] (been|be|do|done)
+        [yes|yeah] times a [hundred|thousand|million]
+        (a) [hundred|thousand|million] times [yes|yeah]
+        ({verdict}|that|it) (a) ({kind}) [yes|yep|yeah|affirmative] ({whose})
+        why [wouldn't|shouldn't|won't] [i|we|he|she|they|it|you]
+        [do|does|did|is|am|are|was|were|have|has|can|will|would] [i|we|it|he|she|they] ever
+        [hell|heck] to the [yes|yeah]
+        go on , then
+        let's (go|go for it|do this)
+        (please) do [it|so|that]
+        (i'd|i'm|i would be|i am) (be) only too [happy|glad|pleased] (to)
+        """,
+    ),
+    (
+        NO,
+        0.93,
+        """
+        not (even) [remotely|slightly|particularly|especially|vaguely|close|nearly|truly|a little]
+        not [overly|terribly|hugely|massively|wildly|greatly|awfully|super]
+        (there's|there is) no need (to|for [it|that]) (at all)
+        not (even) [in the slightest|in the least|the slightest bit|the least bit] (bit)
+        not (even) [a|one] (little|tiny|single|wee) bit
+        not really (that|all that|so) (much)
+        nowhere near (it)
+        not by [a long [shot|way|chalk]|any [means|stretch|stretch of the imagination]]
+        not {now}
+        [no|zero|not a|not one|not the slightest|not a snowball's|fat] [chance|hope|prayer]
+        [no|zero|not a] [chance|hope|way] [at all|whatsoever|on earth|in hell|in a million years]
+        no way (no how)
+        [never|not] in a [hundred|thousand|million|billion|zillion|month of] [years|sundays]
+        [never|not] in [my|all my|this|my whole|my entire] [life|lifetime|universe]
+        never (ever) (ever|again|ever again|once)
+        never [have|had|did|do|does|has|will|would|can|could|am|was|is] (been|be|done)
+        not on [your life|your nelly|my watch|my account]
+        not for [all the [tea in china|money in the world]|the world|a [second|moment|minute]]
+        [unfortunately|sadly|regrettably|alas|thankfully|luckily|fortunately|mercifully] not
+        (please) [don't|do not] (you dare|do it|do that|bother)
+        (please) let's not (do that|do it)
+        ({is}) not [true|right|correct|so|the case]
+        [that|it] isn't [true|right|correct|so|the case]
+        [can't|cannot] [do|do it|do that|make it|manage it|manage that]
+        nothing of the [kind|sort]
+        ({verdict}) a ({kind}) [no|nope|nah|negative] ({whose})
+        why [would|should] [i|we|he|she|they|it|you] (be|do that)
+        (i'll|i will|i think i'll|i'm going to|i'm gonna|gonna|i'd) (have to|rather) pass ({on})
+        ({verdict}) {kind} [no|nope|nah] ({whose})
+        no {whose}
+        [hell|heck] to the [no|nah]
+        (i|we) [won't|will not|wouldn't] be able to (make [it|that]|do [it|that]|come|join|manage)
+        (i|we) [can't|cannot|couldn't] [make it|manage it|manage that]
+        [i'm|i am|we're] [unable|not able] to (make it|do [it|that]|come|attend)
+        [maybe|perhaps|some|let's do it|let's make it] [next|another] [time|day]
+        [maybe|perhaps] some other [time|day]
+        """,
+    ),
+    (
+        PROBABLY_YES,
+        0.7,
+        """
+        (i|i'd|i would|i should|i do|i really|i'd have|we|we'd) {think} so
+        [i'd|i would|i should] {think} (yes)
+        [i'd|i would|i would've|i should|i'd have|i should have|i would have] (have) thought so
+        i'd like to [think|believe] so
+        ({is}) ({degree}) [likely|probable]
+        {degree} probably
+        (there's|there is) a ({degree}) [good|strong|decent|fair|high|big] chance (of [that|it])
+        [good|strong|decent] chance
+        in [a way|a sense|some ways|a manner of speaking|some sense|many ways|most ways]
+        to [a|some|a certain|a large|a great|a small] [degree|extent]
+        [by and large|on the whole|in the main|largely|in principle|in theory]
+        (only|just|quite|very|fairly) [often|frequently|occasionally|sometimes]
+        (only|just) [now and then|now and again|from time to time|once in a while|every so often]
+        (just|only) a [bit|little|little bit|tad|touch|wee bit]
+        [should|must|ought to] [be|do|have]
+        [maybe|perhaps] (just|only) a [little|bit|little bit|tad]
+        ({verdict}) (a) [probable|probably|likely] [yes|yeah]
+        (i'm) leaning (towards|toward|to) yes
+        (it) [looks|seems|appears|sounds] [like it|that way|so]
+        (it|he|she|they|there|we) [seem|seems|appear|appears] to (be|have|do)
+        (so) it would [seem|appear] (so)
+        by the looks of it
+        (i'm) [80|90|95|98|99] [%|percent|per cent] [sure|certain]
+        """,
+    ),
+    (
+        PROBABLY_NO,
+        0.6,
+        """
+        (i|we) {doubting} (really|honestly|actually) {think} so
+        (i|i'd|i would|i should) [{think}|fear|gather|hope to think] not
+        ({is}|i'm|i am) ({degree}) [unlikely|doubtful|improbable]
+        ({is}) not ({few}|{degree}) [likely|probable]
+        (i) ({doubtfully}) doubt [it|that|so]
+        not ({few}) [often|much|frequently]
+        not [usually|normally|generally|typically|ordinarily|as a rule|in general]
+        (i'd|i would) [rather|sooner|prefer|better] not (to)
+        (probably|it's|maybe) best not (to)
+        [not|none|nothing] that i [know of|know|recall|remember|noticed|saw|heard|ever heard]
+        [not|none|nothing] that i [can|could] [think of|remember|recall|see|tell]
+        [not|none|nothing] that [i'm|i am|we're] aware (of)
+        [not|none|nothing] that i've [heard|seen|noticed|been told|found]
+        not (so|as) far as i [know|can tell|can see|remember|recall]
+        not (so|as) far as i'm aware
+        not to (the best of) my [knowledge|recollection]
+        not [entirely|altogether|completely|wholly|fully|totally]
+        [hardly|scarcely] (ever|at all|any)
+        ({verdict}) (a) [probable|probably|likely] no
+        (i'm) leaning (towards|toward|to) no
+        (it) [doesn't|does not|didn't] [look|seem|sound] [like it|that way|so|likely]
+        (it) [seems|appears|would seem|would appear] not
+        (it|he|she|they) [don't|doesn't|didn't] [seem|appear] to (be|have|do)
+        not by the looks of it
+        """,
+    ),
+    (
+        MIDDLE,
+        0.8,
+        """
+        {maybe} ({later})
+        {maybe} (,) {maybe} not
+        sometimes (yes) (,) (and) sometimes [no|not]
+        {maybe} yes (,) {maybe} (no|not)
+        might
+        [might|may|could] (well) [be|do|have]
+        [might|may] (well) not (be|do|have)
+        (i|i've|i have|we have) (got) ({honestly}) no (earthly|real) [idea|clue] (at all|yet)
+        (i) [haven't|don't have|have not|not] (got) [a|any|the] ({foggy}) [idea|clue|notion]
+        (i) [haven't|not] (got) the {foggy}
+        (i|we) [don't|do not] ({honestly}) know ({stage})
+        (i'm|i am|we're) not ({fully}|{few}) [sure|certain] ({stage}|about [that|it])
+        (i) [can't|couldn't|cannot|could not] ({honestly}) [say|tell|tell [you|ya]] ({stage})
+        (i) [can't|cannot|don't] ({honestly}) [remember|recall|decide] ({stage}|anymore)
+        ({is}) {hard} to [say|tell|know|call|judge] ({stage})
+        [god|lord|heaven|heavens|goodness|who|christ] (only|even) knows
+        (the) [jury's|jury is] (still) out (on that|on that one)
+        ({is}) [anyone's|anybody's] guess
+        who can [say|tell]
+        (i'm|i am) (still) [undecided|unsure|torn|in two minds|of two minds|on the fence]
+        ({verdict}) (a) ({kind}) maybe ({whose})
+        (it's|it is) (entirely|quite|certainly|always) possible
+        """,
+    ),
+)
+
+
+# Before an echo: "I don't think it is", "I wouldn't say I am". The label is what comes of a yes.
+_OPINIONS: _Table = (
+    (
+        PROBABLY_YES,
+        0.7,
+        """
+        (i|i'd|i would|i should|i do|i really|we) {think} (that)
+        i [bet|gather|fear]
+        (i'm|i am) (pretty|fairly|quite|almost|reasonably) [sure|certain|confident|positive] (that)
+        """,
+    ),
+    (
+        PROBABLY_NO,
+        0.6,
+        """
+        (i|we) {doubting} (really|honestly|actually) {think} (that)
+        (i) ({doubtfully}) doubt (that|if|whether)
+        """,
+    ),
+    (
+        NO,
+        0.8,
+        """
+        (i) [wouldn't|would not|can't|cannot|couldn't] (really|honestly) say (that)
+        [like|the] hell
+        """,
+    ),
+)
+
+
+def _filled(patterns: str) -> str:
+    return re.sub(r"{(\w+)}", lambda name: f"[{_CLASSES[name[1]]}]", patterns.strip())
+
+
+def _as_regex(piece: str) -> str:
+    return _SIGNS.get(piece) or ("" if piece.isspace() else f"{re.escape(piece)} ")
+
+
+def _expression(patterns: str) -> str:
+    """Write patterns as a regular expression in which a space follows every word."""
+    lines = (line.strip() for line in _filled(patterns).splitlines())
+    return "|".join(_PIECE.sub(lambda piece: _as_regex(piece[0]), line) for line in lines)
+
+
+def _reader(table: _Table) -> Callable[[tuple[str, ...]], tuple[str, float] | None]:
+    groups = (f"(?P<row{row}>{_expression(texts)})" for row, (_, _, texts) in enumerate(table))
+    expression = re.compile("|".join(groups))
+
+    def read(words: tuple[str, ...]) -> tuple[str, float] | None:
+        """Give the label of the phrase and how surely it is one, or None."""
+        found = expression.fullmatch(" ".join((*words, "")))
+        if found is None or found.lastgroup is None:
+            return None
+        label, probability, _ = table[int(found.lastgroup[3:])]
+        return label, probability
+
+    return read
+
+
+LONGEST_COMPOSED = 10
+COMPOSING = frozenset(
+    word
+    for _, _, texts in (*_ANSWERS, *_OPINIONS)
+    for word in re.findall(r"[\w'-]+", _filled(texts))
+)
+
+composed = _reader(_ANSWERS)
+opinion = _reader(_OPINIONS)

@@ -1,0 +1,108 @@
+"""Echoes: answers that repeat the question's auxiliary, "I do", "it isn't", "we probably will".
+
+    echo = subject adverb* auxiliary adverb* ("not") (pro-form)      "I really can't do that"
+
+The auxiliary must be one the question asked with, but "might" and "may" leave open what was asked
+and "should" and "ought to" expect it ("Will it work?" - "It should"). An adverb may underline the
+echo ("sure", "really"), weaken it ("probably") or deny it ("never").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from hearer.hear.answers.answer_surroundings import (
+    AUXILIARIES,
+    CONTRACTED,
+    EMPHASIS,
+    NEGATED_AUXILIARIES,
+    SUBJECTS,
+)
+from hearer.hear.answers.spans import phrase_set, starting_length
+from hearer.polarity import MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
+
+_WEAKENING = frozenset("probably likely presumably".split())
+_DENYING = frozenset("not never".split())
+_ADVERBS = EMPHASIS | _WEAKENING | {"never"}
+_OPEN = frozenset("might may".split())
+_EXPECTING = frozenset("should ought must".split())
+_EXPECTED = frozenset("can will would is".split())
+_NEGATED_OPEN = {"mightn't": "might", "oughtn't": "ought"}
+# "Sure did", "probably won't", but not "all are", "most do".
+_STARTS = SUBJECTS | {"who"} | (EMPHASIS | _WEAKENING) - set("very much most too all both".split())
+# Stand for what the question asked about.
+_PRO_FORMS = phrase_set(
+    """
+    be | been | have | have been | do | done | do so | do it | do that | do this | so | to | to be |
+    be able to | be able to do that | be able to make it | able to | going to | gonna |
+    going to do that | been able to | yet | any more | anymore | any longer | at all | at present |
+    at the moment | right now | now | today | tonight | this time
+    """
+)
+_WEAKENED = {YES: PROBABLY_YES, NO: PROBABLY_NO}
+
+
+class Echo(NamedTuple):
+    """What an echo says, its auxiliary in the positive, and the places it may end at."""
+
+    label: str
+    auxiliary: str
+    ends: tuple[int, ...]
+
+
+def read_echo(words: Sequence[str], at: int, asked: frozenset[str]) -> Echo | None:
+    """Read the echo that starts at a word; ``asked`` are the auxiliaries it may use, or all."""
+    if (
+        words[at : at + 1] == ["that"]
+        and words[at + 1 : at + 2] != []
+        and words[at + 1] in SUBJECTS
+    ):
+        at += 1  # "That I do."
+    start = words[at] if at < len(words) else ""
+    adverbs: list[str] = []
+    place = at
+    if start in _STARTS:
+        place = _after_adverbs(words, at + (start not in _ADVERBS), adverbs)
+    spoken = words[place] if place < len(words) else ""
+    bare = place == at
+    positive = NEGATED_AUXILIARIES.get(spoken, _NEGATED_OPEN.get(spoken, spoken))
+    auxiliaries = CONTRACTED.get(start, {positive}) if bare else {positive}
+    auxiliary = next((word for word in auxiliaries if _answers(word, asked)), None)
+    if auxiliary is None:
+        return None
+    place = _after_adverbs(words, place + 1, adverbs)
+    denied = spoken in NEGATED_AUXILIARIES or spoken in _NEGATED_OPEN or "never" in adverbs
+    if words[place : place + 1] == ["not"]:
+        denied, place = True, _after_adverbs(words, place + 1, adverbs)
+    if bare and not denied and "indeed" not in adverbs:
+        return None
+    label = _label(auxiliary, start, denied=denied != (start == "who"), asked=asked)
+    if _WEAKENING.intersection(adverbs):
+        label = _WEAKENED.get(label, label)
+    further = starting_length(words[place : place + 6], _PRO_FORMS)
+    return Echo(label, auxiliary, (place + further, place) if further else (place,))
+
+
+def _after_adverbs(words: Sequence[str], place: int, adverbs: list[str]) -> int:
+    """Skip the adverbs from a place on, and note them."""
+    while place < len(words) and words[place] in _ADVERBS:
+        adverbs.append(words[place])
+        place += 1
+    return place
+
+
+def _answers(auxiliary: str, asked: frozenset[str]) -> bool:
+    if auxiliary in _OPEN:
+        return True
+    if auxiliary in _EXPECTING and not asked.isdisjoint(_EXPECTED):
+        return True  # but "Do you exercise?" - "I should" owns up to a no
+    return auxiliary in AUXILIARIES and (not asked or auxiliary in asked)
+
+
+def _label(auxiliary: str, subject: str, *, denied: bool, asked: frozenset[str]) -> str:
+    label = NO if denied else YES
+    if auxiliary == "might" or (auxiliary == "may" and subject != "you"):
+        # Circa's annotators hear a leaning in what people might do themselves.
+        return _WEAKENED[label] if subject in ("i", "we") else MIDDLE
+    return _WEAKENED[label] if auxiliary in _EXPECTING - asked else label
