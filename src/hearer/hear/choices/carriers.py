@@ -29,15 +29,28 @@ class Role(str, Enum):
 
 
 # What options may be called in general; after an ordinal they mean "one". Words for parts of a
-# series or of a work (volume, part, album, edition, single, version) are left out on purpose: "the
-# second album" counts albums, not options.
+# series or of a work (volume, part, album, edition, single, version) are left out on purpose:
+# "the second album" counts albums, not options.
 KINDS = frozenset(
     """one ones option options choice choices answer alternative possibility item entry suggestion
-    thing pick candidate selection offer name title book novel song track tune movie film show game
-    recipe dish cake food meal drink restaurant hotel place room table flight train bus car phone
-    laptop product model brand shop store person man woman guy girl lady artist author app article
-    paper story city town team player slot appointment times photo picture file link
-    result""".split()
+    thing pick candidate selection offer name title book novel song track tune movie film
+    show game recipe dish cake food meal drink restaurant hotel place room table flight
+    train bus car phone laptop product model brand shop store person man woman guy girl lady
+    artist author app article paper story city town team player slot appointment times photo
+    picture file link result country bar pub cafe beach museum park hike trip tour route
+    ride boat ship ferry bike van truck house flat apartment seat ticket cinema concert band
+    singer group actor doctor dentist nurse lawyer teacher plumber driver colleague friend
+    applicant dog cat horse bird shirt jacket coat dress skirt shoe shoes boot boots hat bag
+    ring watch necklace sofa chair desk bed lamp rug plant flower colour color size design
+    style tool device tablet computer camera printer monitor console headset plan package
+    deal tariff policy loan account module job position role school college university
+    hospital clinic gym pizza pasta burger sandwich salad soup curry stew pie dessert
+    starter main snack wine beer cocktail coffee tea juice sauce cheese bread biscuit cookie
+    podcast magazine poem play musical opera symphony painting poster video clip venue
+    location address course trail walk path thriller mystery romance comedy drama ballad
+    poet chef designer brewery winery bakery bookshop garage card speaker light timer alarm
+    playlist channel folder document email meeting contact wallet lens drill detective
+    hero""".split()
 )
 
 # Kinds of work: in a title they tell nothing ("it's a country song" names no *Best Song Ever*).
@@ -45,61 +58,85 @@ WORKS = frozenset("book novel song track tune movie film show game recipe dish f
 
 _PHRASES = {
     Role.FILLER: """
-        the | a | an | this | that | these | those | it | its | it's | that's | thats | is | was |
-        would be | one | ones | i | i'd | i'll | i'm | i've | me | we | we'd | we'll | us | my |
-        you | your | please | pls | plz | thanks | thank you | thx | cheers | ok | okay | k | yes
-        | yeah | yep | yup | sure | right | well | so | oh | ah | um | uh | er | hmm | hm | ha |
-        haha | lol | hey | hi | alright | all right | actually | definitely | probably | maybe |
-        perhaps | certainly | absolutely | obviously | clearly | just | then | now | really |
-        again | still | instead | totally | of course | guess | suppose | believe | reckon | think
-        | thought | thinking | thinking of | thinking about | was thinking of | am | be | mean |
-        meant | means | say | said | saying | am talking about | was talking about | talking about
-        | i'm talking about | referring to | refer to | referring | was referring to | asking
-        about | asking for | looking for | let's | lets | let us | go | going | go for | going for
-        | go with | going with | went with | stick with | happy with | let's do | let's have |
-        let's make | let's try | let's get | do | have | having | get | getting | give | make |
-        try | take | taking | want | wanted | wanna | would | would like | would love | i like | i
-        love | i'd like | i'd love | we'd like | we'd love | i really like | i'd really like |
-        really like | i would like | i would love | do like | prefer | preferred | rather | had
-        rather | choose | chose | chosen | choosing | pick | picked | picking | select | selected
-        | selecting | vote for | my vote is | vote | i vote for | my choice is | my pick | my
-        answer | my preference | preference is | favourite | favorite | need | play | book me |
-        show | show me | will | can | could | can i | could i | may | should | to | for
-        me | with me | by me | to me | is what | was what | what | of them | of those | of these |
-        of the two | of the three | between them | in the list | on the list | from the list | in
-        your list | on your list | of the list | of the bunch | you mentioned | you said | you
-        listed | you named | you suggested | you offered | you gave | you gave me | you proposed |
-        you told me about | you asked about | just mentioned | just said | that you mentioned |
-        mentioned | listed | named | listed there | said there | there | here | above | good |
-        great | fine | better | best | nice | perfect | lovely | ideal | correct | ok with me |
-        possibly | that's all | all good | works | work | works for me | sounds | sound | sounds
-        like | looks | look | look good | seems | seem | will do | would do | would work | are |
-        were | it is | it was | been | for | then please | for sure | i think so | if possible |
-        if you can | if i may | if i had to choose | if i have to | thing | option | choice |
-        answer | item | the one | that one | this one | called | titled | entitled | named the |
-        the name is | decided on | settle for | settle on | opt for | leaning towards | leaning to
-        | lean towards | lean | what about | how about | read | watch | listen to | hear | eat |
-        drink | order | buy | see | visit | open | use | start with | start | cook | bake | bring
-        | send | add | put on | serve | reserve | rent | keep | gimme | lemme | gonna | w | tbh |
-        imo | imho | def | defo | prolly | obvs | obv | more like | more of | fan of |
-        was after | am after | i'm after | after all | in mind | had in mind | have in mind | had
-        | don't you | all i want | the thing | kind of | sort of | feel like | i feel like | fancy
-        | i fancy | dear | mate | man
+        leaning toward | lean toward | naturally | all day | all day long | interested in | fine
+        with | good with | ok with | okay with | cool with | happy with | down for | up for | an
+        appointment with | appointment with | a meeting with | meeting with | speak to | talk to | a
+        call with | a table at | a room at | flight to | ticket to | ticket for | tickets for |
+        tickets to | as always | as usual | as well | anyway | in that case | to be honest |
+        honestly | personally | in my opinion | if i'm honest | i must say | i have to say | right
+        now | asap | by the way | yay | ooh | wow | well then | ok then | okay then | in fact | if
+        it's available | if available | if you have it | if they have it | the | a | an | this |
+        that | these | those | it | its | it's | that's | thats | is | was | would be | one | ones |
+        i | i'd | i'll | i'm | i've | me | we | we'd | we'll | us | my | you | your | please | pls |
+        plz | thanks | thank you | thx | cheers | ok | okay | k | yes | yeah | yep | yup | sure |
+        right | well | so | oh | ah | um | uh | er | hmm | hm | ha | haha | lol | hey | hi | alright
+        | all right | actually | definitely | probably | maybe | perhaps | certainly | absolutely |
+        obviously | clearly | just | then | now | really | again | still | instead | totally | of
+        course | guess | suppose | believe | reckon | think | thought | thinking | thinking of |
+        thinking about | was thinking of | am | be | mean | meant | means | say | said | saying | am
+        talking about | was talking about | talking about | i'm talking about | referring to | refer
+        to | referring | was referring to | asking about | asking for | looking for | let's | lets |
+        let us | go | going | go for | going for | go with | going with | went with | stick with |
+        let's do | let's have | let's make | let's try | let's get | do | have | having | get |
+        getting | give | make | try | take | taking | want | wanted | wanna | would | would like |
+        would love | i like | i love | i'd like | i'd love | we'd like | we'd love | i really like |
+        i'd really like | really like | i would like | i would love | do like | prefer | preferred |
+        rather | had rather | choose | chose | chosen | choosing | pick | picked | picking | select
+        | selected | selecting | vote for | my vote is | vote | i vote for | my choice is | my pick
+        | my answer | my preference | preference is | favourite | favorite | need | play | book me |
+        show | show me | will | can | could | can i | could i | may | should | to | for me | with me
+        | by me | to me | is what | was what | what | of them | of those | of these | of the two |
+        of the three | between them | in the list | in that list | on the menu | on your menu | in
+        your message | in your question | on the list | from the list | in your list | on your list
+        | of the list | of the bunch | you mentioned | you said | you listed | you named | you
+        suggested | you offered | you gave | you gave me | you proposed | you told me about | you
+        asked about | just mentioned | just said | that you mentioned | mentioned | listed | named |
+        listed there | said there | there | here | above | good | great | fine | better | best |
+        nice | perfect | lovely | ideal | correct | ok with me | possibly | that's all | all good |
+        works | work | works for me | sounds | sound | sounds like | looks | look | look good |
+        seems | seem | will do | would do | would work | are | were | it is | it was | been | for |
+        then please | for sure | i think so | if possible | if you can | if i may | if i had to
+        choose | if i have to | thing | option | choice | answer | item | the one | that one | this
+        one | called | titled | entitled | named the | the name is | decided on | settle for |
+        settle on | opt for | leaning towards | leaning to | lean towards | lean | what about | how
+        about | read | watch | listen to | hear | eat | drink | order | buy | see | visit | open |
+        use | start with | start | cook | bake | bring | send | add | put on | serve | reserve |
+        rent | keep | gimme | lemme | gonna | w | baby | babe | bro | dude | buddy | pal | sir |
+        madam | my friend | tbh | imo | imho | def | defo | prolly | obvs | obv | more like | more
+        of | fan of | was after | am after | i'm after | after all | in mind | had in mind | have in
+        mind | had | don't you | all i want | the thing | kind of | sort of | feel like | i feel
+        like | fancy | i fancy | dear | mate | mr | mrs | ms | miss | mister | dr | prof | professor
+        | man | teh | it has to be | has to be | it's got to be | gotta be | gotta | got to | have
+        to | must be | it must be | all the way | any day | every time | hands down | no doubt | no
+        question | without a doubt | no doubt about it | for the win | ftw | wins | why not | why
+        don't we | let me | i'd be happy with | would be happy with | in the mood for | put me down
+        for | sign me up for | hit me with | today | tonight | this time | for now | for today | for
+        tonight | at the moment | go ahead with | if you don't mind | if that's ok | if that's okay
+        | if that's all right | when you can | is my choice | is my favourite | is my favorite | is
+        my pick | my favourite | my favorite | my choice | my money's on | has my vote | gets my
+        vote | always | only | ask | call | phone | ring | text | email | message | tell | invite |
+        meet | hire | contact | drive | ride | fly | install | download | stream | turn on | put |
+        wear | grab | cancel | delete | remove | print | to my cart | to my order | to the list
     """,
     Role.NOT: """
-        not | isn't | is not | isnt | it's not | it isn't | wasn't | was not | weren't | aren't |
-        ain't | don't | do not | didn't | did not | doesn't | does not | don't want | do not want
-        | didn't want | don't mean | do not mean | didn't mean | did not mean | don't like | do
-        not like | didn't say | never said | don't think | wouldn't | would not | won't | can't |
-        wasn't referring to | wasn't talking about | wasn't thinking of | not referring to | not
-        talking about | never | except | except for | excluding | apart from | besides | other
-        than | rather than | instead of | anything but | anything except | anything other than |
-        anything apart from | anything besides | anywhere but | anywhere except | anywhere other
-        than | anyone but | anyone except | anyone other than | everywhere but | everywhere except
-        | everyone but | any but | any except | any one but | any one except | all but | all
-        except | everything but | everything except | everyone except | either except | whichever
-        except | not including | without | minus | hate | can't stand | dislike | ruling out |
-        rule out | skip | definitely not | certainly not | no not | not so much | lose
+        hated | disliked | detest | loathe | despise | not interested in | no interest in | don't
+        fancy | didn't like | don't need | forget | forget about | leave out | no more | anybody but
+        | nobody but | not that keen on | not too keen on | could do without | not | isn't | is not
+        | isnt | it's not | it isn't | wasn't | was not | weren't | aren't | ain't | don't | do not
+        | didn't | did not | doesn't | does not | don't want | do not want | didn't want | don't
+        mean | do not mean | didn't mean | did not mean | don't like | do not like | didn't say |
+        never said | don't think | wouldn't | would not | won't | can't | wasn't referring to |
+        wasn't talking about | wasn't thinking of | not referring to | not talking about | never |
+        except | except for | excluding | apart from | besides | other than | rather than | instead
+        of | anything but | anything except | anything other than | anything apart from | anything
+        besides | anywhere but | anywhere except | anywhere other than | anyone but | anyone except
+        | anyone other than | everywhere but | everywhere except | everyone but | any but | any
+        except | any one but | any one except | all but | all except | everything but | everything
+        except | everyone except | either except | whichever except | not including | without |
+        minus | hate | can't stand | dislike | ruling out | rule out | skip | allergic to | sick of
+        | tired of | bored of | bored with | fed up with | had enough of | avoid | not keen on | not
+        a fan of | not into | not in the mood for | rather not | i'd rather not | definitely not |
+        certainly not | no not | not so much | lose
     """,
     Role.AND: """
         and | plus | as well as | together with
@@ -112,12 +149,12 @@ _PHRASES = {
     """,
     Role.REASON: """
         because | because of | since | cause | cuz | cos | coz | bc | as it | as it's | as i | as
-        they | due to | so that | in case | if it's | if it | unless | seeing as | given that | so
-        i can | so we can | so i | which is why
+        they | due to | so that | in case | if it's | if it | unless | seeing as | given that | so i
+        can | so we can | so i | which is why
     """,
     Role.CORRECT: """
-        no wait | wait no | wait | sorry | i mean | scratch that | no sorry | or rather | on
-        second thought | on second thoughts | no actually | actually no | correction | my mistake
+        no wait | wait no | wait | sorry | i mean | scratch that | no sorry | or rather | on second
+        thought | on second thoughts | no actually | actually no | correction | my mistake
     """,
     Role.BOTH: """
         both | both of | all of | the two | the two of them | all | them all | everything | every
@@ -125,26 +162,25 @@ _PHRASES = {
         options
     """,
     Role.EITHER: """
-        either | either of | any of | one of | either one | either way | any | any one | anything
-        | whichever | whichever one | whatever | whichever you like | whichever you prefer |
-        whichever you want | whatever you like | whatever you want | whatever you prefer |
-        whatever you think | whatever works | whichever is easier | whichever is easiest |
-        whatever is easiest | doesn't matter | does not matter | doesn't really matter | don't
-        care | do not care | don't really care | couldn't care less | could not care less | don't
-        mind | do not mind | don't really mind | don't have a preference | have no preference | no
-        preference | no strong preference | no real preference | makes no difference | no
-        difference | doesn't make a difference | all the same to me | all the same | the same to
-        me | same to me | you choose | you decide | you pick | you can choose | you can pick | you
-        can decide | your choice | your call | your pick | up to you | surprise me | not fussed |
-        not bothered | not picky | not fussy | i'm easy | dealer's choice | flip a coin | random |
-        just pick one | pick for me | choose for me | decide for me | don't worry about it | no
-        matter | one or the other | any will do
+        either | either of | any of | one of | either one | either way | any | any one | anything |
+        whichever | whichever one | whatever | whatever works | whichever is easier | whichever is
+        easiest | whatever is easiest | doesn't matter | does not matter | doesn't really matter |
+        don't care | do not care | don't really care | couldn't care less | could not care less |
+        don't mind | do not mind | don't really mind | don't have a preference | have no preference
+        | no preference | no strong preference | no real preference | makes no difference | no
+        difference | doesn't make a difference | all the same to me | all the same | the same to me
+        | same to me | you choose | you decide | you pick | you can choose | you can pick | you can
+        decide | your choice | your call | your pick | up to you | surprise me | not fussed | not
+        bothered | not picky | not fussy | i'm easy | dealer's choice | flip a coin | random | just
+        pick one | pick for me | choose for me | decide for me | don't worry about it | no matter |
+        one or the other | any will do | idc | idm | don't give a damn | toss a coin | no pref |
+        easy either way | indifferent
     """,
     Role.NEITHER: """
         neither | neither of | none of | neither one | none | nothing | not one of them | no one |
         something else | something different | something else entirely | someone else | somewhere
-        else | another one | a different one | different one | anything else | not any of them |
-        not those | not these | not them | not that either
+        else | another one | a different one | different one | anything else | not any of them | not
+        those | not these | not them | not that either
     """,
     Role.OTHER: """
         other | the other | other one | the other one | the others | other ones | the other two |
@@ -163,11 +199,23 @@ _HEADS = {
     Role.EITHER: ("either", "any"),
     Role.NEITHER: ("neither", "none"),
 }
+# "whichever you like", "whoever you think": the choice is handed back.
+_HANDED_BACK = [
+    f"{which} you {verb}"
+    for which in ("whichever", "whichever one", "whatever", "whoever", "wherever")
+    for verb in (
+        *"like want prefer think fancy choose pick recommend suggest decide say".split(),
+        "feel like",
+        "like best",
+        "like most",
+    )
+]
 
 
 def _listed(role: Role) -> list[str]:
     phrases = [phrase.strip() for phrase in _PHRASES[role].split("|")]
-    return phrases + [f"{head} of {tail}" for head in _HEADS.get(role, ()) for tail in _OF]
+    phrases += [f"{head} of {tail}" for head in _HEADS.get(role, ()) for tail in _OF]
+    return phrases + _HANDED_BACK if role is Role.EITHER else phrases
 
 
 BOOK: Phrasebook[Role] = Phrasebook({role: _listed(role) for role in Role})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 # The first letter of a word is seldom mistyped, so "wman" is nearer to "woman" than to "man".
 _FIRST_LETTER = 0.5
+_VOWELS_FROM = 6  # letters; in longer words one more slip is forgiven if only vowels differ
 
 
 def edits(left: str, right: str, most: int) -> int:
@@ -47,17 +48,25 @@ def slip(typed: str, meant: str) -> float | None:
     """
     if _inflected(typed, meant):
         return None
-    most = allowed(min(len(typed), len(meant)))
+    shorter = min(len(typed), len(meant))
+    same_start = typed[:1] == meant[:1]
+    most = allowed(shorter)
+    if same_start and shorter >= _VOWELS_FROM and _sounds(typed) == _sounds(meant):
+        most += 1
     found = edits(typed, meant, most)
     if found > most:
         return None
-    shorter = min(len(typed), len(meant))
     if shorter == 4 and len(typed) == len(meant):
         return None
-    same_start = typed[:1] == meant[:1]
     if not same_start and (found > 1 or shorter < 6):
         return None
     return found if same_start else found + _FIRST_LETTER
+
+
+def _sounds(word: str) -> str:
+    """The consonants of a word, doubled ones once: what hearsay keeps of "Caesar" in "ceaser"."""
+    kept = [c for c in word if c not in "aeiouy"]
+    return "".join(c for c, before in zip(kept, ["", *kept], strict=False) if c != before)
 
 
 def _inflected(left: str, right: str) -> bool:

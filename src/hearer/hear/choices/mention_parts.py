@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, Role
+from hearer.hear.choices.deeds import is_deed, is_particle
 from hearer.hear.choices.names import Found, NameIndex
+from hearer.hear.choices.numerals import in_figures
 from hearer.hear.choices.phrases import Word
-from hearer.hear.choices.positions import NUMBER, place
+from hearer.hear.choices.positions import FROM_END, ORDINAL, place
 
 How = Literal["name", "part", "typo", "position", "both", "either", "neither", "other"]
 
@@ -19,7 +21,28 @@ _OUTDOES: dict[str, set[str]] = {
     "to": {"prefer", "preferred"},
     "than": {"rather", "sooner", "more", "better"},
 }
+_ORDERS = ORDINAL.keys() | FROM_END.keys()
+# No name follows these at once.
+_BEFORE_VERBS = frozenset("i we you they cant dont wont didnt wouldnt couldnt doesnt".split())
 _DETERMINERS = frozenset("the these those your".split())
+# Nouns that may follow a name; after an ordinal they would count something else.
+_AFTER_NAMES = frozenset(
+    """version versions edition class flavour flavor variety variant kind type album single season
+    episode series volume collection box pack bottle glass cup bowl plate portion meal menu combo
+    street road airport station guy chap fellow lady family oclock am pm""".split()
+)
+_PAST = frozenset(
+    "been read seen had eaten tried watched heard visited used owned played met done".split()
+)
+_PRAISE = frozenset(
+    "best better good great nice perfect fine lovely ideal correct favourite favorite".split()
+)
+_JOINS = (Role.AND, Role.OR, Role.BUT)
+# "at the Grand" answers where; "the one at the Grand" and "it's at the Grand" describe.
+_WHERE = frozenset("at to on in with".split())
+_BEFORE_FACTS = frozenset(
+    "im am been it its is was are were one ones that thats them those these".split()
+)
 _QUANTIFIERS: dict[Role, How] = {
     Role.BOTH: "both",
     Role.EITHER: "either",
@@ -33,7 +56,8 @@ class Part:
     """A stretch of a reply, words ``start`` to ``end``: it points (``how``), carries or is unknown.
 
     ``firm`` is False where the words could as well be about something else than the list;
-    ``opens`` says that punctuation parts it from what stands before.
+    ``opens`` says that punctuation parts it from what stands before, ``kind`` that it is a word of
+    a name that says what options are in general.
     """
 
     start: int
@@ -43,6 +67,7 @@ class Part:
     options: frozenset[int] = frozenset()
     firm: bool = True
     opens: bool = False
+    kind: bool = False
 
     @property
     def unknown(self) -> bool:
@@ -67,7 +92,31 @@ class PartReader:
             part = self._next(at)
             found.append(replace(part, opens=self.words[part.start].opens))
             at = part.end
+        found = self._with_deeds(found)
         return [self._outdone(found, place) or part for place, part in enumerate(found)]
+
+    def _with_deeds(self, parts: Sequence[Part]) -> list[Part]:
+        """Take verbs and their particles as carriers: "upgrade me to Premium"."""
+        found: list[Part] = []
+        deed: int | None = None
+        pointing = {part.start for part in parts if part.how}
+        for part in parts:
+            at = part.start
+            if part.unknown and is_deed(self.keys, at, pointing):
+                deed = at
+            elif not part.unknown or not (
+                (deed is not None and is_particle(self.keys, at, deed))
+                or (found and self._heads_name(part, found[-1]))
+            ):
+                found.append(part)
+                continue
+            found.append(replace(part, role=Role.FILLER))
+        return found
+
+    def _heads_name(self, part: Part, before: Part) -> bool:
+        """Whether a noun belongs to the name before it: "business class"."""
+        named = before.how in ("name", "part", "typo") and not self.words[part.start].opens
+        return named and self.keys[part.start] in _AFTER_NAMES
 
     def _outdone(self, parts: Sequence[Part], place: int) -> Part | None:
         """Take "over", "to" and "than" as *not* between two mentions: "rather A than B"."""
@@ -83,20 +132,26 @@ class PartReader:
             self._full_name(at)
             or self._place(at)
             or self._name_part(at)
+            or self._numbered_kind(at)
+            or self._experience(at)
             or self._phrase(at)
             or self._name_part(at, typos=True)
-            or Part(at, at + 1)
+            or Part(at, at + 1, role=BOOK.misspelled(self.keys[at]))
         )
 
     def _full_name(self, at: int) -> Part | None:
         found = self.index.full(self.words, at)
-        if found is None or self._everyday(found):
+        if found is None or self._everyday(found) or self._is_verb(at):
             return None
         # The name may go on after its title: "Hello by Adele".
         longer = self.index.part(self.words, at, typos=False)
         if longer and longer.end > found.end and longer.options < found.options:
             found = longer
-        return _named(found)
+        return _named(self.index.longer(self.words, found) or found)
+
+    def _is_verb(self, at: int) -> bool:
+        """Whether a word can only be a verb here: "I can't imagine" is not about *Imagine*."""
+        return at > 0 and not self.words[at].opens and self.keys[at - 1] in _BEFORE_VERBS
 
     def _everyday(self, found: Found) -> bool:
         """A name made of everyday words ("It", "The One") counts only as the whole reply."""
@@ -104,17 +159,45 @@ class PartReader:
 
     def _name_part(self, at: int, *, typos: bool = False) -> Part | None:
         lead = at
-        while lead < len(self.words) - 1 and self.keys[lead] in SMALL:
+        while lead < len(self.words) - 1 and self._is_small(lead):
             lead += 1
-        if _carries(self.keys[lead]) or (lead > at and place(self.words, lead, self.index.count)):
+        if self._only_carries(lead) or self._is_verb(lead):
             return None
-        found = self.index.part(self.words, lead, typos=typos)
-        if found is None or (lead > at and not self.index.leads(self.words, at, found)):
+        if lead > at and place(self.words, lead, self.index.count):
+            return None
+        found = self.index.full(self.words, lead) if lead > at else None
+        found = found or self.index.part(self.words, lead, typos=typos)
+        if found is None or not (lead == at or self._leads(at, found)):
             return None
         # "a hotel" asks for any; "the hotel" narrows the options down.
-        if len(found.options) > 1 and at and self.keys[at - 1] in ("a", "an"):
+        any_of_them = at > 0 and self.keys[at - 1] in ("a", "an")
+        if len(found.options) > 1 and any_of_them and "not" not in self.keys[: at - 1][-1:]:
             return None
-        return _named(replace(found, start=at))
+        kind = found.end == lead + 1 and self._is_kind(lead)
+        return replace(_named(replace(found, start=at)), kind=kind)
+
+    def _is_small(self, at: int) -> bool:
+        return self.keys[at] in SMALL and not self.index.short_form(self.words[at])
+
+    def _only_carries(self, at: int) -> bool:
+        """Whether a word carries a choice and is no name, as in "the plus one", "the right one"."""
+        match = BOOK.match(self.keys[at : at + 1], 0)
+        if match is None or self.keys[at] in KINDS or self.index.numbered(self.words, at):
+            return False
+        if match[1] in _JOINS:
+            return at > 0 and self.keys[at - 1] not in _DETERMINERS
+        beside = self.keys[at - 1 : at] + self.keys[at + 1 : at + 2]
+        named = beside == ["the", "one"] and self.keys[at] not in _PRAISE
+        return match[1] is not Role.FILLER or not named
+
+    def _leads(self, at: int, found: Found) -> bool:
+        """Whether the small words from ``at`` may stand before a name: as in it, or "to Oslo"."""
+        if self.index.leads(self.words, at, found):
+            return True
+        run = self.keys[at : found.start]
+        asked = at == 0 or self.words[at].opens
+        asked = asked or (_carries(self.keys[at - 1]) and self.keys[at - 1] not in _BEFORE_FACTS)
+        return asked and run[0] in _WHERE and set(run[1:]) <= {"the"}
 
     def _place(self, at: int) -> Part | None:
         found = place(self.words, at, self.index.count)
@@ -122,6 +205,20 @@ class PartReader:
             return None
         part = Part(at, found.end, how="position", options=found.options, firm=found.firm)
         return self._among_named(part) or self._also_a_name(part)
+
+    def _numbered_kind(self, at: int) -> Part | None:
+        """Read "plan 2" where all options are plans, and none is called 2."""
+        if at + 1 >= len(self.words) or self.words[at + 1].gap.strip():
+            return None
+        figure = in_figures(self.keys[at + 1])
+        number = int(figure) - 1 if figure.isdecimal() and len(figure) < 4 else -1
+        kind = self.words[at].stem
+        if number not in self.everyone or kind in SMALL or not self.index.shared(kind):
+            return None
+        # "the plan one" is no number.
+        if (self.keys[at + 1] == "one" and at > 0) or self.index.numbered(self.words, at + 1):
+            return None
+        return Part(at, at + 2, how="position", options=frozenset({number}))
 
     def _among_named(self, part: Part) -> Part | None:
         """Count among the options of a name: "the second cake" of two cakes and a pie."""
@@ -138,11 +235,23 @@ class PartReader:
         return None
 
     def _also_a_name(self, part: Part) -> Part:
-        """Leave it open where the word for the place stands in another option's name."""
+        """Leave it open where the word for the place stands in another option's name.
+
+        A bare "14", "B" or "middle" is the name: who numbers options that have numbers?
+        """
         found = self.index.part(self.words, part.start, typos=False)
         if found is None or found.options == part.options:
             return part
+        if part.end == part.start + 1 and self.keys[part.start] not in _ORDERS:
+            return _named(found)
         return replace(part, options=part.options | found.options)
+
+    def _experience(self, at: int) -> Part | None:
+        """Set aside what tells of the past and chooses nothing: "I've been to Crete"."""
+        if self.keys[at] not in ("ive", "weve"):
+            return None
+        verbs = [i for i, key in enumerate(self.keys[at : at + 3], at) if key in _PAST]
+        return Part(at, verbs[0] + 1) if verbs else None
 
     def _phrase(self, at: int) -> Part | None:
         if self._counts_all(at):
@@ -164,6 +273,10 @@ class PartReader:
     def _counted(self, at: int) -> int:
         """How many words after a quantifier name what it counts: "neither of these doctors"."""
         before, here = self.keys[at - 2 : at], self.keys[at : at + 2]
+        if any(self.index.part(self.words, at + i, typos=False) for i in range(len(here))):
+            return 0
+        if here and _carries(here[-1] if here[0] in _DETERMINERS else here[0]):
+            return 0
         if before[-1:] == ["of"] and len(here) == 2 and here[0] in _DETERMINERS:
             return 2 if here[1].endswith("s") else 0
         of_these = before and before[0] == "of" and before[-1] in _DETERMINERS
@@ -173,8 +286,7 @@ class PartReader:
         """Whether "all three" counts the options."""
         if self.keys[at] != "all" or at + 1 >= len(self.keys):
             return False
-        said = self.keys[at + 1]
-        return str(NUMBER.get(said, said)) == str(self.index.count)
+        return in_figures(self.keys[at + 1]) == str(self.index.count)
 
 
 def _named(found: Found) -> Part:

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal
 
 from hearer.hear.choices.carriers import KINDS, SMALL, WORKS
 from hearer.hear.choices.edits import edits, slip
+from hearer.hear.choices.numerals import NUMBER, figures, in_figures
 from hearer.hear.choices.phrases import Word, read_words
+from hearer.hear.choices.short_forms import clips, initials
 
 NameHow = Literal["name", "part", "typo"]
 
@@ -21,6 +24,7 @@ NameHow = Literal["name", "part", "typo"]
 _BETWEEN = SMALL | KINDS | {"version"}
 # What compares options is no name by itself: "the new one" is not *A New Day Has Come*.
 _MEASURES = frozenset("new old long short big small large early late recent modern".split())
+_SHORTEST_SHORT = 3  # letters; "US" in capitals may be shorter
 _LONGEST_NAME = 40  # words; what is longer is compared by its beginning
 
 
@@ -37,8 +41,13 @@ class Found:
 def _forms(name: str) -> set[tuple[str, ...]]:
     """The ways to say a name in full: with or without its article and its parentheses."""
     base, _, rest = name.partition("(")
-    whole = tuple(word.stem for word in read_words(name, _LONGEST_NAME))
-    forms = {whole, tuple(word.stem for word in read_words(base, _LONGEST_NAME))}
+    words = read_words(name, _LONGEST_NAME)
+    whole = tuple(word.stem for word in words)
+    forms = {
+        whole,
+        tuple(word.key for word in words),
+        tuple(word.stem for word in read_words(base, _LONGEST_NAME)),
+    }
     if rest:
         forms.add(tuple(key for key in whole if key != "by"))
     forms |= {form[1:] for form in forms if form[:1] in (("the",), ("a",), ("an",))}
@@ -55,13 +64,16 @@ class NameIndex:
         self._sequences: list[tuple[str, ...]] = []
         self._letters: list[tuple[str, set[str]]] | None = None
         self._asides: set[str] = set()  # words in parentheses: authors, artists
+        self._short: dict[str, set[int]] = {}  # initials, words run together
         for number, name in enumerate(names):
             for form in _forms(name):
                 self._full.setdefault(form, set()).add(number)
+                for short in (*initials(form), *map("".join, pairwise(form))):
+                    self._short.setdefault(short, set()).add(number)
             self._asides |= {word.stem for word in read_words(name.partition("(")[2])}
             sequence = tuple(word.stem for word in read_words(name, _LONGEST_NAME))
             self._sequences.append(sequence)
-            for key in sequence:
+            for key in {*sequence, *map(in_figures, sequence)}:
                 self._with.setdefault(key, set()).add(number)
         self._longest = max((len(form) for form in self._full), default=0)
         self._joined = {form: "".join(form) for form, who in self._full.items() if len(who) == 1}
@@ -91,7 +103,9 @@ class NameIndex:
 
         The run starts with a telling word, spelled right or, with ``typos``, misspelled.
         """
-        first = self._options(words[at], typos=typos)
+        if split := self._split(words, at):
+            return split
+        first = self._options(words, at, typos=typos)
         if first is None or self._belongs_to_kind(words, at):
             return None
         who, how = first
@@ -99,14 +113,16 @@ class NameIndex:
         for here in range(at + 1, len(words)):
             if words[here].opens:
                 break
-            more = self._options(words[here], typos=True, everyone=True)
+            more = self._options(words, here, typos=True, everyone=True)
+            more = more or self._initial(words[here], who)
             if more is None and words[here].stem in _BETWEEN:
                 continue
             if more is None or not who & more[0]:
                 break
             who, end = who & more[0], here + 1
             how = "typo" if more[1] == "typo" else how
-        if all(word.stem in _MEASURES | SMALL for word in words[at:end]):
+        said = [word.stem for word in words[at:end] if not self.short_form(word)]
+        if said and all(stem in _MEASURES | SMALL for stem in said):
             return None
         if end == at + 1 and self._is_genre(words, at, who):
             return None
@@ -114,39 +130,103 @@ class NameIndex:
             end += 1
         return Found(frozenset(who), at, end, how)
 
+    def _split(self, words: Sequence[Word], at: int) -> Found | None:
+        """Find a word of a name that was written as two: "master card"."""
+        if at + 1 >= len(words) or words[at + 1].opens:
+            return None
+        key = words[at].stem + words[at + 1].stem
+        return Found(frozenset(self._with[key]), at, at + 2, "typo") if self.tells(key) else None
+
+    def longer(self, words: Sequence[Word], name: Found) -> Found | None:
+        """Find a name that goes on after another's end, misspelled: "Dune Mesiah" of two Dunes."""
+        if name.end >= len(words) or words[name.end].opens:
+            return None
+        more = self.part(words, name.end, typos=True)
+        said = tuple(word.stem for word in words[name.start : name.end])
+        who = [n for n in (more.options if more else ()) if self._sequences[n][: len(said)] == said]
+        if more is None or not who:
+            return None
+        return Found(frozenset(who), name.start, more.end, more.how)
+
     def spelled(self, typed: Sequence[Word]) -> Found | None:
         """Find the one whole name that all these words together misspell, spaces included."""
         text = "".join(word.stem for word in typed)
-        if len(text) < 5 or len(text) > 200:
+        if not 4 <= len(text) <= 200:
             return None
         ranked: list[tuple[float, int]] = []
         most = max(1, len(text) // 5)
+        stems = tuple(word.stem for word in typed)
         for form, joined in self._joined.items():
+            if form == stems:  # spelled right, and not taken for a name: "you idiot"
+                return None
             distance = edits(text, joined, most)
-            if distance <= most:
+            if distance <= most and not _neighbours(text, joined):
                 start = 0.0 if text[0] == joined[0] else 0.5
                 ranked += [(distance + start, number) for number in self._full[form]]
         ranked.sort()
         best = {number for distance, number in ranked if distance == ranked[0][0]}
-        if len(best) != 1 or self.count == 1 or self._confusable(ranked[0], text):
+        if len(best) != 1 or self.count == 1:
+            return None
+        # "Nemesis 4" is no misspelling of "Nemesis 3": figures are never slips of each other.
+        if set(figures(text)) != set(figures("".join(self._sequences[ranked[0][1]]))):
             return None
         return Found(frozenset(best), 0, len(typed), "typo")
 
-    def _confusable(self, best: tuple[float, int], text: str) -> bool:
-        # "Nemesis 4" is no misspelling of "Nemesis 3": figures are never slips of each other.
-        figures = {c for c in text if c.isdigit()}
-        return figures != {c for c in "".join(self._sequences[best[1]]) if c.isdigit()}
+    def shortened(self, typed: Sequence[Word]) -> Found | None:
+        """Find the one name that all these words together clip: "veg lasagne"."""
+        stems = [word.stem for word in typed]
+        who = {n for form, who in self._full.items() if clips(stems, form) for n in who}
+        if len(who) != 1 or self.count == 1 or max(map(len, stems)) < _SHORTEST_SHORT:
+            return None
+        return Found(frozenset(who), 0, len(typed), "part")
+
+    def numbered(self, words: Sequence[Word], at: int) -> str:
+        """A number beside a word of a name, in figures: "season two" for *Season 2*."""
+        figure = in_figures(words[at].key)
+        if figure not in self._with:
+            return ""
+        beside = [words[i].stem for i in (at - 1, at + 1) if 0 <= i < len(words)]
+        no_place = NUMBER.get(words[at].key, 0) > self.count
+        return figure if no_place or any(key in self._with for key in beside) else ""
 
     def _options(
-        self, word: Word, *, typos: bool, everyone: bool = False
+        self, words: Sequence[Word], at: int, *, typos: bool, everyone: bool = False
     ) -> tuple[set[int], NameHow] | None:
         """The options whose names hold this word, spelled right or with a slip."""
-        for key in (word.stem, word.key):
+        word = words[at]
+        for key in (word.stem, word.key, self.numbered(words, at)):
             if self.tells(key) or (everyone and self.shared(key)):
                 return self._with[key], "part"
-        if not typos or word.stem in SMALL or self.shared(word.stem):
+        if short := self.short_form(word):
+            return short, "part"
+        if word.stem in SMALL or self.shared(word.stem):
             return None
-        return self._misspelled(word.stem)
+        if inflected := self._inflected(word.key):
+            return inflected, "part"
+        return self._misspelled(word.stem) if typos else None
+
+    def short_form(self, word: Word) -> set[int] | None:
+        """The options with these initials, or with these words written as one."""
+        capitals = len(word.stem) > 1 and word.text.isupper()
+        long = capitals or (len(word.stem) >= _SHORTEST_SHORT and word.stem not in SMALL)
+        who = self._short.get(word.stem) if long else None
+        return who if who and len(who) < self.count else None
+
+    def _initial(self, word: Word, who: set[int]) -> tuple[set[int], NameHow] | None:
+        """Of some options, those with a later word that starts with this letter: "Emma C"."""
+        if len(word.key) != 1 or not word.text.isupper():
+            return None
+        with_it = {n for n in who if any(key[0] == word.key for key in self._sequences[n][1:])}
+        return (with_it, "part") if with_it else None
+
+    def _inflected(self, key: str) -> set[int] | None:
+        """The several options that a plural sums up, "both Toyotas", or the one in the plural."""
+        for end in ("s", "es"):
+            singular = key.removesuffix(end)
+            if singular != key and self.tells(singular) and len(self._with[singular]) > 1:
+                return self._with[singular]
+        singular_of = len(key) > 4 and not key.endswith("s") and self.tells(key + "s")
+        return self._with[key + "s"] if singular_of else None
 
     def leads(self, words: Sequence[Word], at: int, found: Found) -> bool:
         """Whether the small words from ``at`` on lead into a name part as the name has them.
@@ -195,7 +275,8 @@ class NameIndex:
         letters = set(typed)
         for key, own in self._telling():
             # Each letter of its own costs an edit at least: most words need no closer look.
-            if abs(len(key) - len(typed)) < 4 and len(letters - own) < 4:
+            near = abs(len(key) - len(typed)) < 4 and len(letters - own) < 4
+            if near and figures(key) == figures(typed):
                 found = slip(typed, key)
                 ranked += [(found, key)] if found is not None else []
         if not ranked:
@@ -205,6 +286,11 @@ class NameIndex:
         options = [self._with[key] for key in nearest]
         # Two names equally near: the word does not say which.
         return (options[0], "typo") if all(o == options[0] for o in options) else None
+
+
+def _neighbours(text: str, name: str) -> bool:
+    """Whether two short words differ in a letter, as words do: "live" is not *Love*."""
+    return len(text) == len(name) < 5 and sorted(text) != sorted(name)
 
 
 @lru_cache(maxsize=64)

@@ -158,7 +158,8 @@ def _not_property(text: str) -> Negation | None:
     for pattern, keep in _NOT_PROPERTY:
         if match := pattern.match(text):
             rest = _trim(match["rest"])
-            return Negation("not-property", _positive(keep, rest))
+            # "doesn't ." denies nothing that could be said positively.
+            return Negation("not-property", _positive(keep, rest)) if rest else None
     return None
 
 

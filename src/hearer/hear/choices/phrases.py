@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from hearer.hear.choices.edits import slip
 from hearer.text import fold
 
 L = TypeVar("L")
@@ -15,6 +16,7 @@ _WORD = re.compile(r"[^\W_]+(?:['’][^\W_]+)*")
 # A point or colon inside "notes.txt" and "9:40" parts nothing.
 _CLAUSE_MARK = re.compile(r"[,;!?()\[\]…\n–—]|[.:]\s|\.\.|\s-\s")
 _ABBREVIATIONS = frozenset("dr mr mrs ms prof st no nr vol jr sr mt ft feat vs".split())
+_LONG = 6  # letters; shorter words have too many neighbours to be slips of
 _POSSESSIVE = re.compile(r"['’]s?$")
 
 
@@ -33,6 +35,8 @@ class Word:
 
 def _keys(text: str) -> tuple[str, str]:
     folded = text if text.isascii() and text.islower() and text.isalpha() else fold(text)
+    if folded.isdecimal():
+        return folded, folded.lstrip("0")  # 08:30 is 8:30
     return folded.replace("'", ""), _POSSESSIVE.sub("", folded).replace("'", "")
 
 
@@ -69,12 +73,25 @@ class Phrasebook(Generic[L]):
             for text in texts:
                 keys = tuple(word.key for word in read_words(text))
                 self._by_first.setdefault(keys[0], []).append((keys, label))
-        for known in self._by_first.values():
+        self._long: dict[str, list[tuple[str, L]]] = {}  # words of their own, by first letter
+        for first, known in self._by_first.items():
             known.sort(key=lambda entry: -len(entry[0]))
+            phrase, label = known[-1]
+            if len(phrase) == 1 and len(first) >= _LONG:
+                self._long.setdefault(first[0], []).append((first, label))
 
     def match(self, keys: Sequence[str], at: int) -> tuple[int, L] | None:
         """Give the length and label of the longest phrase that starts at ``at``."""
         for phrase, label in self._by_first.get(keys[at], ()):
             if tuple(keys[at : at + len(phrase)]) == phrase:
                 return len(phrase), label
+        return None
+
+    def misspelled(self, key: str) -> L | None:
+        """Give the label of the long word of its own that a word misspells: "definately"."""
+        if len(key) < _LONG - 1:
+            return None
+        for word, label in self._long.get(key[0], ()):
+            if slip(key, word) is not None:
+                return label
         return None

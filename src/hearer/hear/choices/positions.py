@@ -8,28 +8,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from hearer.hear.choices.carriers import KINDS
 from hearer.hear.choices.edits import slip
+from hearer.hear.choices.numerals import NUMBER
 from hearer.hear.choices.phrases import Word
 
-_NUMBERS = "one two three four five six seven eight nine ten eleven twelve".split()
 _ORDINALS = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
 )
-NUMBER = {word: value for value, word in enumerate(_NUMBERS, 1)}
 ORDINAL = {word: value for value, word in enumerate(_ORDINALS, 1)}
 _SUFFIXES = ("st", "nd", "rd", "th")
-_FROM_END = {"last": 1, "final": 1, "latter": 1, "penultimate": 2}
-_LABELS = frozenset("option number no nr num choice answer item letter nummer".split())
+FROM_END = {"last": 1, "final": 1, "latter": 1, "penultimate": 2}
+_LABELS = frozenset(
+    """option options number numbers no nos nr num choices answer answers item items letter
+    letters""".split()
+)
 # "a second", "his second", "every third": not about the list.
 _NOT_BEFORE = frozenset(
     """a an my your his her its their our every each one's whose author's band's artist's singer's
     authors artists bands singers at per in""".split()
 )
 _MAY_LEAD_NUMBER = frozenset(
-    "take pick choose with want mean meant say its is be go and or select the no like yes".split()
+    """take pick choose with want mean meant say its is be go and or select the no like yes not nor
+    but except than prefer rather definitely probably maybe""".split()
 )
+_MAY_LEAD_LETTER = _MAY_LEAD_NUMBER | frozenset("for on to of was".split())
+
+# What comes in rows of its own: "the second album" counts albums, not options.
+_SERIES = frozenset(
+    """act album anniversary band bite broadcast category century chapter child choice class
+    cover date day decade degree disc draft edition episode era floor generation
+    grade half hit hour impression instalment installment issue lady language layer letter level
+    line month movement night octave page paragraph part person phase place press
+    printing prize publication quarter recording release remake row scene season section sentence
+    sequel series shot side single slice stage stanza step take term third time trilogy try verse
+    version volume war wave week wife word work world year""".split()
+)
+_ADJECTIVES = ("ed", "ing", "est", "ly", "an", "ic", "al", "ous", "ish", "ten")
+_POLITE = frozenset("please pls plz thanks thx for then".split())
 
 _AFTER_BARE = frozenset(
     """please pls thanks thx then and or nor is sounds looks would for i obviously definitely maybe
@@ -37,8 +55,7 @@ _AFTER_BARE = frozenset(
 )
 # A bare ordinal after any other word tells when, not which: "the one you eat first".
 _MAY_LEAD_ORDINAL = _MAY_LEAD_NUMBER | frozenset(
-    """mentioned said listed named suggested offered prefer maybe probably definitely actually not
-    but nor for was choose rather yeah ok okay well""".split()
+    """mentioned said listed named suggested offered actually for was yeah ok okay well""".split()
 )
 
 
@@ -106,8 +123,8 @@ def _single(value: int, start: int, end: int, count: int) -> Place | None:
 def _ordinal_value(word: Word, count: int) -> int | None:
     """The place an ordinal names, counted from 1; None if it is none or has no such place."""
     key = word.key
-    if key in _FROM_END:
-        return count + 1 - _FROM_END[key]
+    if key in FROM_END:
+        return count + 1 - FROM_END[key]
     if key == "former":
         return 1
     if key == "middle":
@@ -116,6 +133,11 @@ def _ordinal_value(word: Word, count: int) -> int | None:
         return int(key[:-2])
     if key in ORDINAL:
         return ORDINAL[key]
+    return _misspelled_ordinal(key)
+
+
+@lru_cache(maxsize=4096)
+def _misspelled_ordinal(key: str) -> int | None:
     near = [o for o in ORDINAL if len(key) > 4 and key not in KINDS and slip(key, o) is not None]
     return ORDINAL[near[0]] if len(near) == 1 else None
 
@@ -152,15 +174,30 @@ def _several(words: Sequence[Word], at: int, count: int) -> Place | None:
     if words[at].key not in ("first", "last") or many is None or not 1 < many <= count:
         return None
     chosen = range(many) if words[at].key == "first" else range(count - many, count)
-    return Place(frozenset(chosen), at, at + 2, True)
+    headed = at + 2 < len(words) and not words[at + 2].opens and _heads(words, at + 2, firm=True)
+    return Place(frozenset(chosen), at, at + 2 + headed, True)
 
 
 def _one(words: Sequence[Word], at: int, value: int, *, firm: bool) -> Place | None:
-    headed = at + 1 < len(words) and words[at + 1].key in KINDS and not words[at + 1].opens
+    headed = at + 1 < len(words) and not words[at + 1].opens and _heads(words, at + 1, firm=firm)
     before = words[at - 1].key if at and not words[at].opens else ""
     if not (firm or headed) and before and before not in _MAY_LEAD_ORDINAL:
         return None
     return Place(frozenset({value - 1}), at, at + 1 + headed, firm or headed)
+
+
+def _heads(words: Sequence[Word], at: int, *, firm: bool) -> bool:
+    """Whether the word after an ordinal says what is counted: options, not parts of something.
+
+    Any noun may that ends what is said after "the": "the second thriller".
+    """
+    key = words[at].key
+    if key in KINDS or key.removesuffix("s") in KINDS or key == "1":
+        return True
+    last = at + 1 == len(words) or words[at + 1].opens or words[at + 1].key in _POLITE
+    noun = key.isalpha() and len(key) > 2 and not key.endswith(_ADJECTIVES)
+    series = key in _SERIES or key.removesuffix("s") in _SERIES
+    return firm and last and noun and not series and key not in _AFTER_BARE
 
 
 def _bare_number(words: Sequence[Word], at: int, count: int) -> Place | None:
@@ -188,7 +225,7 @@ def _bare_letter(words: Sequence[Word], at: int, count: int) -> Place | None:
     word = words[at]
     value = _letter(word) if word.text.isalpha() else None
     before = words[at - 1].key if at and not word.opens else ""
-    if value is None or (before and before not in _MAY_LEAD_NUMBER):
+    if value is None or (before and before not in _MAY_LEAD_LETTER):
         return None
     alone = at + 1 >= len(words) or words[at + 1].opens or words[at + 1].key in _AFTER_BARE
     if not alone or (word.key in "ai" and not word.text.isupper() and not _lettered(words, at)):

@@ -1,19 +1,22 @@
 """Choosing the option a reply means (AltEntities), step by step.
 
 1. *Direct mention*: a name, a place in the list, "both", "neither" settle it.
-2. *Evidence*: the pieces of each option nearest to the reply.
-3. *Negation*: "not the one about slavery" describes the option that is not meant.
-4. *Network*: a cross-encoder scores each option's evidence with the reply.
-5. *Comparison* and *dates*: typed values decide "the newer one" and "from the 90s".
-6. *Weighing*: fitted weights turn it all into probabilities, *none of them* included.
+2. *Negation*: "not the one about slavery" describes the option that is not meant.
+3. *Evidence*: the pieces of each option nearest to the reply.
+4. *Comparison* and *dates*: typed values decide "the newer one" and "from the 90s".
+5. *First impression*: fitted weights turn that into probabilities, *none of them* included. A clear
+   one is final: nothing more is computed.
+6. *Network*: else a cross-encoder scores each option's evidence with the reply, and all of it is
+   weighed again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
+import numpy.typing as npt
 
 from hearer.hear.choices.comparison import comparison
 from hearer.hear.choices.date_match import date_match
@@ -21,7 +24,7 @@ from hearer.hear.choices.evidence import Indexed, Near
 from hearer.hear.choices.mentions import Mention, direct_mention
 from hearer.hear.choices.negation import put_positively
 from hearer.hear.choices.option_index import OptionIndex
-from hearer.hear.choices.weighing import CONTENT, Matrix, Weights
+from hearer.hear.choices.weighing import CONTENT, Features, Matrix, Weights
 from hearer.hear.network import PairNetwork
 from hearer.hear.sentences import SentenceEncoder
 from hearer.hear.tokens import which_pair
@@ -35,12 +38,12 @@ _SHOWN = 3
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What the steps found: features with one row an option, and where they come from."""
+    """What the steps before the network found, and where it comes from."""
 
-    content: Matrix
-    computed: Matrix
-    denied: bool
+    core: str
+    indexed: list[Indexed]
     near: list[list[Near]]
+    features: Features
     notes: list[Evidence]
 
 
@@ -50,15 +53,17 @@ class ChoiceReader:
     def __init__(self, network: PairNetwork, sentences: SentenceEncoder) -> None:
         self._network, self._sentences = network, sentences
         settings = network.settings.get("which", {})
-        self._weights = Weights(settings.get("options", {"network": 1.0}), settings.get("none", {}))
+        self._first = Weights(**settings.get("first", {"options": {"nearest": 10.0}, "none": {}}))
+        self._full = Weights(**settings.get("full", {"options": {"network": 1.0}, "none": {}}))
+        self.clear = float(settings.get("clear", 1.0))
         self._policy = Policy(**settings.get("policy", {}))
         self._index = OptionIndex(sentences)
 
     # -- indexing -----------------------------------------------------------------------------
 
-    def index(self, option: Option) -> Indexed:
-        """Cut and embed an option, once."""
-        return self._index(option)
+    def index(self, options: Sequence[Option]) -> None:
+        """Cut and embed options ahead of any reply."""
+        self._index.add(options)
 
     # -- reading ------------------------------------------------------------------------------
 
@@ -69,11 +74,10 @@ class ChoiceReader:
         if mention is not None:
             return self._mentioned(mention, question, words, hearer)
         found = self.find(words, options)
-        shares = np.exp(
-            self._weights.log_probabilities(found.content, found.computed, found.denied)
-        )
-        none = self._weights.none_probability(found.content, found.computed)
-        by_name = {o.name: float(p) * (1 - none) for o, p in zip(options, shares, strict=True)}
+        shares, none = self._first.probabilities(found.features)
+        if shares.max() < self.clear:
+            shares, none = self._full.probabilities(self.look_again(found))
+        by_name = {o.name: float(p) for o, p in zip(options, shares, strict=True)}
         return Reading(
             probabilities={name: by_name[name] for name in question.names},
             none=none,
@@ -83,34 +87,39 @@ class ChoiceReader:
         )
 
     def find(self, words: str, options: Sequence[Option]) -> Found:
-        """Run the steps that gather features."""
+        """Run the steps that need no network."""
         core, denied = put_positively(words)
         notes = [Evidence(step="negation", text=f"not: {core}")] if denied else []
-        said = self._sentences.embed_one(core)
-        indexed = [self.index(option) for option in options]
-        near = [one.nearest(said) for one in indexed]
+        said = self._sentences.embed_reply(core)
+        indexed = [self._index(option) for option in options]
+        heard = [one.hear(said) for one in indexed]
+        held = _held(core, indexed)
         content = np.zeros((len(options), len(CONTENT)))
-        content[:, 0] = self._score(core, indexed, near)
-        content[:, 1] = [pieces[0].cosine if pieces else 0.0 for pieces in near]
-        content[:, 2] = [_mean([p.cosine for p in pieces[:3]]) for pieces in near]
-        content[:, 3] = _overlap(core, indexed)
+        content[:, 1:-1] = [one.features for one in heard]
+        content[:, -1] = _overlap(held)
         computed, more = self._compute(words, options)
-        return Found(content, computed, denied, near, notes + more)
+        vectors = np.stack([one.vector for one in heard]).astype(np.float64)
+        features = Features(content, computed, denied, vectors, held)
+        return Found(core, indexed, [one.near for one in heard], features, notes + more)
 
-    def _score(self, core: str, indexed: list[Indexed], near: list[list[Near]]) -> list[float]:
-        """Score by the network; options far behind by their evidence get the lowest score."""
-        tops = [pieces[0].cosine if pieces else -1.0 for pieces in near]
-        bar = sorted(tops, reverse=True)[:_HEARD][-1]
-        scores: list[float | None] = []
-        for one, pieces, top in zip(indexed, near, tops, strict=True):
-            if top < bar:
-                scores.append(None)
-                continue
-            texts = [piece.piece.text for piece in pieces]
-            pair = which_pair(self._network.tokens, one.option.name, texts, core)
-            scores.append(float(self._network.logits("which", pair)[0]))
-        lowest = min(score for score in scores if score is not None)
-        return [lowest if score is None else score for score in scores]
+    def look_again(self, found: Found) -> Features:
+        """Let the network score each option; those far behind by their evidence score lowest."""
+        tops = found.features.content[:, CONTENT.index("nearest")]
+        bar = np.sort(tops)[::-1][:_HEARD][-1]
+        scores = np.array(
+            [
+                self._score(one, near, found.core) if top >= bar else np.inf
+                for one, near, top in zip(found.indexed, found.near, tops, strict=True)
+            ]
+        )
+        content = found.features.content.copy()
+        content[:, CONTENT.index("network")] = np.where(np.isinf(scores), scores.min(), scores)
+        return replace(found.features, content=content)
+
+    def _score(self, one: Indexed, near: Sequence[Near], core: str) -> float:
+        texts = [piece.piece.text for piece in near]
+        pair = which_pair(self._network.tokens, one.option.name, texts, core)
+        return float(self._network.logits("which", pair)[0])
 
     @staticmethod
     def _compute(words: str, options: Sequence[Option]) -> tuple[Matrix, list[Evidence]]:
@@ -176,16 +185,15 @@ class ChoiceReader:
         )
 
 
-def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values) if values else 0.0
+def _held(core: str, indexed: Sequence[Indexed]) -> npt.NDArray[np.bool_]:
+    """Which of the reply's telling words each option's text has."""
+    said = sorted(telling_words(core))
+    held = [[word in one.words for word in said] for one in indexed]
+    return np.array(held, dtype=np.bool_).reshape(len(indexed), len(said))
 
 
-def _overlap(core: str, indexed: Sequence[Indexed]) -> list[float]:
+def _overlap(held: npt.NDArray[np.bool_]) -> Matrix:
     """How many of the reply's telling words an option's text has, rarer ones counting more."""
-    said = telling_words(core)
-    held = [[word in one.words for word in sorted(said)] for one in indexed]
-    if not said:
-        return [0.0] * len(indexed)
-    table = np.array(held, dtype=np.float64)
-    weight = np.log((len(indexed) + 1) / np.maximum(table.sum(axis=0), 1))
-    return [float(row) for row in table @ weight / len(said)]
+    options, said = held.shape
+    weight = np.log((options + 1) / np.maximum(held.sum(axis=0), 1))
+    return np.asarray(held @ weight / max(1, said))

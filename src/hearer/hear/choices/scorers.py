@@ -40,7 +40,7 @@ class ScorerListener(Listener):
     def _read(self, words: str, question: Question) -> Reading:
         if question.face != "which":
             raise QuestionError(f"the hearer {self.name!r} chooses between options only")
-        said = self._sentences.embed_one(words)
+        said = self._sentences.embed_reply(words)
         scores = []
         for option in question.options:
             near = self._index(option).nearest(said)

@@ -1,14 +1,15 @@
 """Weighing what the steps found: features of each option to probabilities.
 
 A conditional logit over the options, with weights fitted on held-out questions, and a logistic
-model of *none of them* from how well the best option fits. Few numbers, all in the manifest: what
-they say can be read.
+model of *none of them* from how well the best option fits, and one of *either of the two best* from
+how alike they are in what the reply is about. Few numbers, all in the manifest: what they say can
+be read.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
@@ -16,44 +17,123 @@ import numpy.typing as npt
 Matrix = npt.NDArray[np.float64]
 
 # How well an option's text fits the words. What a denial turns round.
-CONTENT = ("network", "nearest", "near", "overlap")
+CONTENT = ("network", "nearest", "near", "fact", "pooled", "name", "overlap")
 # What is computed from typed values; these steps take denial into account themselves.
 COMPUTED = ("comparison", "date")
-# What *none of them* is read from.
+# What *none of them* is read from: how well the best option fits.
 FIT = ("bias", "network", "nearest", "overlap", "computed")
+# What *either of the two best* is read from: how well the second fits, how alike the two are.
+TIE = (
+    "bias",
+    "network",
+    "nearest",
+    "alike",
+    "common",
+    "told apart",
+    "lead",
+    "network lead",
+    "nearest lead",
+    "near lead",
+    "pooled lead",
+    "name lead",
+    "computed",
+)
+# What is left of a lead where two options fit alike: the better one stays the first.
+_HAIR = 0.005
+
+
+@dataclass(frozen=True, slots=True)
+class Features:
+    """What the steps found: one row an option, in ``CONTENT`` and ``COMPUTED``.
+
+    ``pieces`` holds the vector of the piece nearest to the reply, ``words`` which of the reply's
+    telling words each option's text has.
+    """
+
+    content: Matrix
+    computed: Matrix
+    denied: bool
+    pieces: Matrix
+    words: npt.NDArray[np.bool_]
+
+    @property
+    def decided(self) -> float:
+        """1 where a typed value speaks for an option, else 0."""
+        return float(np.abs(self.computed).sum() > 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """One weight a feature."""
+    """One weight a feature, and how sure of a tie one has to be to call it one."""
 
     options: Mapping[str, float]
     none: Mapping[str, float]
+    tie: Mapping[str, float] = field(default_factory=dict)
+    tied: float = 1.0
 
-    def _row(self, names: Sequence[str]) -> Matrix:
-        return np.array([self.options.get(name, 0.0) for name in names])
-
-    def log_probabilities(self, content: Matrix, computed: Matrix, denied: bool) -> Matrix:
-        """Weigh features, one row an option, into log-probabilities of the options."""
-        scores = log_softmax(content @ self._row(CONTENT))
-        if denied and len(scores) > 1:
+    def log_odds(self, features: Features) -> Matrix:
+        """Weigh features into log-probabilities of the options, each of them told apart."""
+        scores = log_softmax(features.content @ _row(self.options, CONTENT))
+        if features.denied and len(scores) > 1:
             # Whatever the description fits is *not* meant.
             scores = np.log(np.clip(-np.expm1(scores), 1e-9, 1.0))
-        return log_softmax(scores + computed @ self._row(COMPUTED))
+        return log_softmax(scores + features.computed @ _row(self.options, COMPUTED))
 
-    def none_probability(self, content: Matrix, computed: Matrix) -> float:
-        """The chance that no option was meant."""
-        fit = fit_features(content, computed)
-        logit = float(fit @ np.array([self.none.get(name, 0.0) for name in FIT]))
-        return float(1 / (1 + np.exp(-np.clip(logit, -30, 30))))
+    def probabilities(self, features: Features) -> tuple[Matrix, float]:
+        """Weigh features into probabilities of the options and of *none of them*."""
+        logs = self.log_odds(features)
+        shares = np.exp(logs)
+        if len(shares) > 1 and self.tie_probability(features, logs) >= self.tied:
+            best = np.argsort(-shares, kind="stable")[:2]
+            shares[best] = shares[best].mean() * np.array([1 + _HAIR, 1 - _HAIR])
+        none = _logistic(fit_features(features), self.none, FIT)
+        return shares * (1 - none), none
+
+    def tie_probability(self, features: Features, logs: Matrix) -> float:
+        """How probable it is that the reply fits the two best options alike."""
+        return _logistic(tie_features(features, logs), self.tie, TIE)
 
 
-def fit_features(content: Matrix, computed: Matrix) -> Matrix:
+def fit_features(features: Features) -> Matrix:
     """What is known of the best option: its network score, nearest piece, overlap, typed values."""
-    best = content.max(axis=0)
-    by_name = dict(zip(CONTENT, best, strict=True))
-    decided = float(np.abs(computed).sum() > 0)
-    return np.array([1.0, by_name["network"], by_name["nearest"], by_name["overlap"], decided])
+    by_name = dict(zip(CONTENT, features.content.max(axis=0), strict=True))
+    best = [by_name[name] for name in ("network", "nearest", "overlap")]
+    return np.array([1.0, *best, features.decided])
+
+
+def tie_features(features: Features, logs: Matrix) -> Matrix:
+    """What is known of the two best options: how well both fit, in what they are alike."""
+    two = np.argsort(-logs, kind="stable")[:2]
+    both = dict(zip(CONTENT, features.content[two].min(axis=0), strict=True))
+    ahead = dict(zip(CONTENT, np.abs(np.diff(features.content[two], axis=0)[0]), strict=True))
+    held = features.words[two].sum(axis=0)
+    said = max(1, len(held))
+    by_name = {
+        "bias": 1.0,
+        "network": both["network"],
+        "nearest": both["nearest"],
+        "alike": float(features.pieces[two[0]] @ features.pieces[two[1]]),
+        "common": float((held == 2).sum()) / said,
+        "told apart": float((held == 1).sum()) / said,
+        # Whether a lead is small matters; beyond a clear one more of it says nothing more.
+        "lead": min(3.0, float(logs[two[0]] - logs[two[1]])) ** 0.5,
+        "network lead": min(3.0, ahead["network"]),
+        "nearest lead": ahead["nearest"],
+        "near lead": ahead["near"],
+        "pooled lead": ahead["pooled"],
+        "name lead": ahead["name"],
+        "computed": features.decided,
+    }
+    return np.array([by_name[name] for name in TIE])
+
+
+def _row(weights: Mapping[str, float], names: Sequence[str]) -> Matrix:
+    return np.array([weights.get(name, 0.0) for name in names])
+
+
+def _logistic(features: Matrix, weights: Mapping[str, float], names: Sequence[str]) -> float:
+    logit = float(features @ _row(weights, names))
+    return float(1 / (1 + np.exp(-np.clip(logit, -30, 30))))
 
 
 def log_softmax(scores: Matrix) -> Matrix:

@@ -1,0 +1,52 @@
+"""What is to be done with the option: "upgrade me to Premium", "can you dim the first one?".
+
+Verbs are too many to list; where they stand gives them away. A deed carries a choice, it does not
+describe one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from hearer.hear.choices.carriers import SMALL
+
+# After these comes a verb.
+_OPENERS = tuple(
+    tuple(phrase.split())
+    for phrase in """like to|love to|want to|prefer to|need to|going to|have to|wish to|wanna|gonna|
+    gotta|lets|let us|can you|could you|would you|will you|can we|could we|should we|can i|could i|
+    may i|ill|i will|we will|id rather|would rather|you can|please""".split("|")
+)
+# After a verb that opens the reply comes what it is done to.
+_OBJECTS = frozenset("the me us that this".split())
+_NO_BASE_FORM = ("s", "ed", "ing", "er", "est", "ly", "en")
+_PARTICLES = frozenset("at by in into off on onto out over to up with for".split())
+_PERSONS = frozenset("me us it them".split())
+
+
+def is_deed(keys: Sequence[str], at: int, pointing: Collection[int]) -> bool:
+    """Whether a word that is known for nothing else is a verb that carries out the choice.
+
+    ``pointing`` are the places where the reply mentions options.
+    """
+    key = keys[at]
+    if key in SMALL or not key.isalpha() or key.endswith(_NO_BASE_FORM):
+        return False
+    if at == 0:
+        return len(keys) > 1 and (keys[1] in _OBJECTS or _done_to(keys, pointing))
+    return any(tuple(keys[max(0, at - len(o)) : at]) == o for o in _OPENERS)
+
+
+def _done_to(keys: Sequence[str], pointing: Collection[int]) -> bool:
+    """Whether only particles part the first word from a mention; "a sequel to Dune" is no deed."""
+    end = 1
+    while end < len(keys) and keys[end] in _PARTICLES | _PERSONS | _OBJECTS:
+        end += 1
+    starts = range(2, end + 1)
+    return keys[1] != "to" and any(at in pointing for at in starts)
+
+
+def is_particle(keys: Sequence[str], at: int, deed: int) -> bool:
+    """Whether a small word belongs to the verb at ``deed``: "upgrade me *to*", "meet *at*"."""
+    between = keys[deed + 1 : at]
+    return keys[at] in _PARTICLES and (not between or set(between) <= _PERSONS)
