@@ -66,6 +66,9 @@ class FrozenDict(dict[str, V]):
     __setitem__ = __delitem__ = __ior__ = _refuse
     clear = pop = popitem = setdefault = update = _refuse
 
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(frozenset(self.items()))
+
     def __reduce__(self) -> tuple[type[FrozenDict[V]], tuple[dict[str, V]]]:
         return type(self), (dict(self),)
 

@@ -46,6 +46,16 @@ class Hearer:
         """Say which option an indirect reply means (AltEntities, Section 5)."""
         return self.read(reply, Question.among(among, prompt=prompt, context=context))
 
+    def index(self, options: Iterable[Option | str | Mapping[str, Any]]) -> tuple[Option, ...]:
+        """Prepare options for many replies: give what this returns as ``among``.
+
+        Long descriptions are cut and embedded once; a reply then costs the same however long they
+        are. Without it the first reply to a question does that work.
+        """
+        prepared = Question.among(options).options
+        self.listener.index(prepared)
+        return prepared
+
     def answer(
         self,
         question: str,

@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from hearer.corpora.item import Item
 from hearer.errors import QuestionError
-from hearer.reading import Question, Reading
+from hearer.reading import Option, Question, Reading
 from hearer.text import REPLY_LIMIT, clean
 
 
@@ -35,6 +35,9 @@ class Listener(ABC):
     def read_many(self, asked: Sequence[tuple[str, Question]]) -> list[Reading]:
         """Read several replies; the same as reading them one by one."""
         return [self.read(words, question) for words, question in asked]
+
+    def index(self, options: Sequence[Option]) -> None:  # noqa: B027 (most have nothing to prepare)
+        """Do what can be done with options before a reply comes."""
 
     def fit(self, items: Iterable[Item]) -> None:  # noqa: B027 (most listeners learn nothing here)
         """Learn what can be learnt from labelled items before an evaluation (majority does)."""

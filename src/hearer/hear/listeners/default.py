@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hearer.hear.answers.reader import AnswerReader
 from hearer.hear.choices.reader import ChoiceReader
 from hearer.hear.listener import Listener
 from hearer.hear.network import PairNetwork, pair_network
 from hearer.hear.pronouns.reader import WhoReader
 from hearer.hear.sentences import sentences_of
-from hearer.reading import Question, Reading
+from hearer.reading import Option, Question, Reading
 
 
 class DefaultListener(Listener):
@@ -21,6 +23,10 @@ class DefaultListener(Listener):
         self.choices = ChoiceReader(self.network, sentences_of(self.network.bundle))
         self.answers = AnswerReader(self.network)
         self.pronouns = WhoReader()
+
+    def index(self, options: Sequence[Option]) -> None:
+        """Cut and embed options, so that a reply costs the same however long they are."""
+        self.choices.index(options)
 
     def _read(self, words: str, question: Question) -> Reading:
         if question.face in ("which", "answer"):

@@ -13,7 +13,7 @@ _REMEMBERED = 20_000
 @lru_cache(maxsize=_REMEMBERED)
 def embed(text: str) -> Floats:
     """Embed a phrase."""
-    return sentence_encoder().embed_one(text)
+    return sentence_encoder().embed_phrase(text)
 
 
 def nearness(left: str, right: str) -> float:

@@ -26,7 +26,7 @@ _COVERED = 9.0
 # Cosines to log-odds, fitted by likelihood on the published training files of KITMUS: for what
 # someone is, and (wider, set by hand) for what someone did.
 _LABEL_SCALE, _STORY_SCALE = 0.04, 0.15
-_UNRELATED = 0.2  # a cosine that says nothing
+_UNRELATED = 0.1  # a cosine that says nothing
 _ROUGHLY = 0.3  # how far nearness of meaning is trusted where it is not all there is
 _SAME_START = 0.7  # of the longer of two words, for them to count as forms of one
 _LONGEST = 400  # characters of a situation that are read
