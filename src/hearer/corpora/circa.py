@@ -121,7 +121,8 @@ class Pair:
     def asked(self, labels: Labels) -> Question:
         """Make the question a hearer gets."""
         options = tuple(_options(labels).values())
-        return Question(face="answer", prompt=self.question, context=self.context, options=options)
+        # The scenario stays a field: the paper's models see question and answer alone (5.3).
+        return Question(face="answer", prompt=self.question, options=options)
 
     def line(self) -> str:
         """Write the pair as published, without the line end."""

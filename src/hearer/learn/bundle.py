@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
 from hearer.errors import InputError
 from hearer.files import read_text
+from hearer.hear.answers.shares import over_options
 from hearer.hear.bundle import Bundle
 from hearer.hear.choices.reader import ChoiceReader
 from hearer.hear.choices.weighing import Weights
@@ -27,20 +28,24 @@ from hearer.hear.network import FILE, PairNetwork
 from hearer.hear.sentences import FILE as SENTENCES
 from hearer.hear.sentences import sentences_of
 from hearer.learn.calibrate import (
-    fit_none,
-    fit_options,
+    CLEAR,
+    first_impression,
     fit_policy,
+    fit_power,
     fit_temperature,
+    fit_weights,
     gather,
     off_topic,
     strangers,
 )
-from hearer.learn.embeddings import Embeddings
 from hearer.learn.export import to_onnx, write_manifest
 from hearer.learn.network import AllHeads, Network, load_weights
-from hearer.learn.recipe import Recipe, build_task, data_root, tokenizer_file
+from hearer.learn.recipe import Recipe, build_task, data_root, embeddings_of, tokenizer_file
 from hearer.learn.tasks.answer import AnswerTask
 from hearer.learn.tasks.which import held_out_targets
+from hearer.learn.unclear import written
+from hearer.polarity import JUDGEMENTS, Labels
+from hearer.reading import Question
 
 _GOLDEN = (
     ("which", "Pandan cake. colour: green.", "the green one"),
@@ -48,7 +53,6 @@ _GOLDEN = (
     ("answer", "Only if the rain stops", "Shall we cycle to the lake?"),
 )
 
-_RARELY = {"bias": -2.2}  # *none of them* in one reply of ten, where nothing more is known
 _HEARERS = {"which": "default", "answer": "default", "nli": "entailment", "boolq": "boolq"}
 
 
@@ -65,16 +69,15 @@ def make_bundle(
     """
     out.mkdir(parents=True, exist_ok=True)
     (out / "manifest.json").unlink(missing_ok=True)
-    golden = _take_sentences(Bundle(sentence), tokenizer_file(recipe.base), out)
+    golden, settings = _take_sentences(Bundle(sentence), tokenizer_file(recipe.base), out)
     heads = heads_of(recipe)
     tell("exporting")
     network = Network(recipe.base, heads, attention="eager")
     load_weights(network, recipe.folder / "best.safetensors")
     to_onnx(AllHeads(network), out / FILE, list(heads))
-    write_manifest(out, settings={}, hearer=_hearer(recipe, heads), golden=golden)
+    write_manifest(out, settings=settings, hearer=_hearer(recipe, heads), golden=golden)
     write_manifest(out, golden={FILE: _golden(PairNetwork(Bundle(out)), heads)})
     root = data_root(data)
-    settings = {}
     if "answer" in recipe.tasks:
         tell("fitting answer")
         settings["answer"] = _fit_answer(PairNetwork(Bundle(out)), recipe, root)
@@ -85,21 +88,24 @@ def make_bundle(
     return settings
 
 
-def _take_sentences(source: Bundle, tokenizer: Path, out: Path) -> dict[str, Any]:
-    """Copy the tokenizer and, where it is the same, the sentence encoder; give its golden outputs.
+def _take_sentences(
+    source: Bundle, tokenizer: Path, out: Path
+) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Copy the tokenizer and, where it is the same, the sentence encoder.
 
-    A bundle holds one tokenizer. Where the base model has another, the package's own sentence
-    encoder finds the evidence.
+    Gives the encoder's golden outputs and settings. A bundle holds one tokenizer: where the base
+    model has another, the package's own sentence encoder finds the evidence.
     """
     own = source.file("tokenizer.json")
     if _cuts(own) != _cuts(tokenizer):
         shutil.copy(tokenizer, out / "tokenizer.json")
         (out / SENTENCES).unlink(missing_ok=True)
-        return {}
+        return {}, {}
     for path in (own, source.file(SENTENCES)):
         if path.resolve() != (out / path.name).resolve():
             shutil.copy(path, out / path.name)
-    return {SENTENCES: source.golden(SENTENCES)}
+    centres = source.manifest["settings"].get("sentence", {})
+    return {SENTENCES: source.golden(SENTENCES)}, {"sentence": centres}
 
 
 def _cuts(tokenizer: Path) -> list[Any]:
@@ -143,19 +149,42 @@ def _golden(network: PairNetwork, heads: dict[str, int]) -> list[dict[str, Any]]
 
 
 def _fit_answer(network: PairNetwork, recipe: Recipe, root: Path) -> dict[str, Any]:
-    """Fit one temperature on what the recipe held out, against what it learnt from."""
+    """Fit a temperature on what the recipe held out, against what it learnt from, and powers."""
     settings = recipe.tasks["answer"]
-    task = build_task("answer", settings, network.tokens, root, Embeddings())
+    task = build_task("answer", settings, network.tokens, root, embeddings_of(recipe, root))
     if not isinstance(task, AnswerTask):
         raise InputError("the task 'answer' is of another kind: its probabilities cannot be fitted")
     pairs = [task.pair(pair) for pair in task.held_out]
     rows = [network.logits("answer", (tuple(p.first), tuple(p.second))) for p in pairs]
+    logits = torch.tensor(np.stack(rows))
     target = torch.tensor([task.target(pair) for pair in task.held_out])
+    temperature = fit_temperature(logits, target)
+    shares = [dict(zip(JUDGEMENTS, row, strict=True)) for row in _shares(logits, temperature)]
     return {
-        "temperature": fit_temperature(torch.tensor(np.stack(rows)), target),
+        "temperature": temperature,
+        "powers": {labels.value: _power(labels, shares, task.held_out) for labels in Labels},
         "policy": {"probability": 0.5, "margin": 0.1},
         "show": settings.get("show", "both"),
     }
+
+
+def _shares(logits: torch.Tensor, temperature: float) -> list[list[float]]:
+    rows: list[list[float]] = torch.softmax(logits / temperature, 1).tolist()
+    return rows
+
+
+def _power(
+    labels: Labels, shares: Sequence[Mapping[str, float]], pairs: Sequence[circa.Pair]
+) -> float:
+    """Fit one scheme's power on the pairs whose majority it scores."""
+    question = Question(face="answer", options=labels.options)
+    rows, gold = [], []
+    for share, pair in zip(shares, pairs, strict=True):
+        if pair.scored(labels):
+            chosen, none = over_options(share, question)
+            rows.append([*chosen.values(), none])
+            gold.append(question.names.index(str(pair.gold(labels))))
+    return fit_power(rows, gold) if rows else 1.0
 
 
 def held_out_items(recipe: Recipe, root: Path, told: InputType) -> list[Item]:
@@ -179,9 +208,10 @@ def _other_replies(recipe: Recipe, root: Path) -> list[str]:
 def _fit_which(bundle: Bundle, recipe: Recipe, root: Path) -> dict[str, Any]:
     reader = ChoiceReader(PairNetwork(bundle), sentences_of(bundle))
     items = held_out_items(recipe, root, InputType.UNSHOWN)
-    meant = gather(reader, items)
-    strange = gather(reader, [*strangers(items), *off_topic(_other_replies(recipe, root), items)])
-    # Few held-out questions may leave no reply that is strange to another one.
-    options, none = fit_options(meant), fit_none(meant, strange) if strange else _RARELY
-    policy = fit_policy(Weights(options, none), meant)
-    return {"options": options, "none": none, "policy": policy}
+    replies = off_topic(_other_replies(recipe, root), items)
+    kinds = (items, [*strangers(items), *replies], written("good"), written("both"))
+    cases = [gather(reader, kind) for kind in kinds]
+    full = fit_weights(*cases)
+    first = fit_weights(*([first_impression(case) for case in some] for some in cases))
+    policy = fit_policy(Weights(**full), cases[0])
+    return {"first": first, "full": full, "clear": CLEAR, "policy": policy}

@@ -7,7 +7,7 @@ them*; for ``answer`` one temperature. All convex, with a few parameters each.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -15,24 +15,39 @@ import numpy as np
 import torch
 
 from hearer.corpora.item import Item
-from hearer.hear.choices.reader import ChoiceReader, Found
-from hearer.hear.choices.weighing import COMPUTED, CONTENT, FIT, Weights, fit_features
+from hearer.hear.choices.reader import ChoiceReader
+from hearer.hear.choices.weighing import (
+    COMPUTED,
+    CONTENT,
+    FIT,
+    TIE,
+    Features,
+    Matrix,
+    Weights,
+    fit_features,
+    tie_features,
+)
 from hearer.reading import Policy
 
 # A little weight decay: a feature that seldom speaks must not get a boundless weight.
 _DECAY = 1e-3
-# How often a reply means none of the options, before anything is known of it.
-_NONE = 0.1
-# The bars for picking: these shares of replies that mean an option lie below them. Together they
-# have to stay below a tenth, or the hearer asks too often.
-_BELOW_PROBABILITY, _BELOW_MARGIN = 0.08, 0.04
+# How often a reply means none of the options, or either of two, before anything is known of it.
+_RARE = 0.1
+_RARELY = {"bias": -2.2}
+_LEAST_MARGIN = 0.02  # a tie is never picked
+# A first impression this sure is final: the network is not asked.
+CLEAR = 0.75
+# The bars for picking: these shares of replies that mean an option are taken for a tie, lie below
+# the probability, below the margin. Together they have to stay below a tenth, or the hearer asks
+# too often.
+_TIED, _BELOW_PROBABILITY, _BELOW_MARGIN = 0.05, 0.01, 0.01
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What the steps found in a reply, and the place of the option meant (None: none of them)."""
+    """What all steps found in a reply, and the place of the option meant (None: none of them)."""
 
-    found: Found
+    features: Features
     gold: int | None
 
 
@@ -43,8 +58,15 @@ def gather(reader: ChoiceReader, items: Sequence[Item]) -> list[Case]:
         options = sorted(item.question.options, key=lambda option: option.name)
         names = [option.name for option in options]
         gold = names.index(item.gold) if item.gold in names else None
-        cases.append(Case(reader.find(item.words, options), gold))
+        cases.append(Case(reader.look_again(reader.find(item.words, options)), gold))
     return cases
+
+
+def first_impression(case: Case) -> Case:
+    """The same case before the network was asked."""
+    content = case.features.content.copy()
+    content[:, CONTENT.index("network")] = 0.0
+    return Case(replace(case.features, content=content), case.gold)
 
 
 def strangers(items: Sequence[Item], seed: int = 0) -> list[Item]:
@@ -70,14 +92,30 @@ def off_topic(replies: Sequence[str], items: Sequence[Item], seed: int = 0) -> l
     ]
 
 
+def fit_weights(
+    meant: Sequence[Case], strange: Sequence[Case], clear: Sequence[Case], both: Sequence[Case]
+) -> dict[str, Any]:
+    """Fit everything that turns features into probabilities.
+
+    ``meant`` and ``strange`` are replies of the corpus to their own and to other questions;
+    ``clear`` and ``both`` were written to be clear and to fit both options.
+    """
+    options = fit_options(meant)
+    # Few held-out questions may leave no reply that is strange to another one.
+    none = fit_none(meant, strange) if strange else _RARELY
+    return {"options": options, "none": none, **fit_tie(options, meant, clear, both)}
+
+
 def fit_options(cases: Sequence[Case]) -> dict[str, float]:
     """Fit the weights of the features by likelihood of the option meant."""
     known = [case for case in cases if case.gold is not None]
-    content = torch.tensor(np.stack([case.found.content for case in known]))
-    computed = torch.tensor(np.stack([case.found.computed for case in known]))
-    denied = torch.tensor([case.found.denied for case in known])
+    content = torch.tensor(np.stack([case.features.content for case in known]))
+    computed = torch.tensor(np.stack([case.features.computed for case in known]))
+    denied = torch.tensor([case.features.denied for case in known])
     gold = torch.tensor([case.gold for case in known])
     weights = torch.zeros(len(CONTENT) + len(COMPUTED), dtype=torch.float64, requires_grad=True)
+    # Cosines lie close together, so their weights are large: decay is measured in their spread.
+    spread = torch.cat([_spread(content), _spread(computed)])
 
     def loss() -> torch.Tensor:
         logs = torch.log_softmax(content @ weights[: len(CONTENT)], 1)
@@ -85,29 +123,65 @@ def fit_options(cases: Sequence[Case]) -> dict[str, float]:
         scores = torch.where(denied[:, None], turned, logs)
         scores = scores + computed @ weights[len(CONTENT) :]
         fit = torch.nn.functional.cross_entropy(scores, gold)
-        return fit + _DECAY * (weights**2).sum()
+        return fit + _DECAY * ((weights * spread) ** 2).sum() + 1e-9 * (weights**2).sum()
 
     values = _minimise(weights, loss)
     return {name: round(v, 4) for name, v in zip((*CONTENT, *COMPUTED), values, strict=True)}
 
 
+def _spread(rows: torch.Tensor) -> torch.Tensor:
+    """How far apart the options of a question lie in each feature."""
+    return (rows[:, 0] - rows[:, 1]).std(0)
+
+
 def fit_none(meant: Sequence[Case], strange: Sequence[Case]) -> dict[str, float]:
     """Fit when no option is meant, from how well the best one fits."""
-    rows = [fit_features(c.found.content, c.found.computed) for c in (*meant, *strange)]
-    inputs = torch.tensor(np.stack(rows))
-    target = torch.tensor([0.0] * len(meant) + [1.0] * len(strange), dtype=torch.float64)
+    rows = [[fit_features(case.features) for case in cases] for cases in (meant, strange)]
+    return _fit_logistic(FIT, *rows)
+
+
+def fit_tie(
+    options: dict[str, float],
+    meant: Sequence[Case],
+    clear: Sequence[Case],
+    both: Sequence[Case],
+) -> dict[str, Any]:
+    """Fit when the two best are meant alike, and the bar that few clear replies reach."""
+    weigh = Weights(options, {})
+
+    def rows(cases: Sequence[Case]) -> list[Matrix]:
+        return [tie_features(case.features, weigh.log_odds(case.features)) for case in cases]
+
+    # Written replies and those of the corpus count alike, however many there are.
+    usual = rows(meant) + rows(clear) * max(1, round(len(meant) / max(1, len(clear))))
+    tie = _fit_logistic(TIE, usual, rows(both))
+    fitted = Weights(options, {}, tie)
+    usually = [fitted.tie_probability(c.features, weigh.log_odds(c.features)) for c in meant]
+    return {"tie": tie, "tied": round(float(np.quantile(usually, 1 - _TIED)), 4)}
+
+
+def _fit_logistic(
+    names: Sequence[str], usual: Sequence[Matrix], rare: Sequence[Matrix]
+) -> dict[str, float]:
+    inputs = torch.tensor(np.stack([*usual, *rare]))
+    middle, spread = inputs.mean(0), inputs.std(0)
+    middle[0] = 0.0
+    spread = torch.where(spread < 1e-6, 1.0, spread)
+    target = torch.tensor([0.0] * len(usual) + [1.0] * len(rare), dtype=torch.float64)
     # Each kind counts as often as it comes in use, not as often as it was drawn.
-    counts = (1 - _NONE) / len(meant), _NONE / len(strange)
-    weight = torch.where(target > 0, counts[1], counts[0])
-    weights = torch.zeros(len(FIT), dtype=torch.float64, requires_grad=True)
+    weight = torch.where(target > 0, _RARE / len(rare), (1 - _RARE) / len(usual))
+    weights = torch.zeros(len(names), dtype=torch.float64, requires_grad=True)
+    scaled = (inputs - middle) / spread
 
     def loss() -> torch.Tensor:
         fit = torch.nn.functional.binary_cross_entropy_with_logits(
-            inputs @ weights, target, weight=weight, reduction="sum"
+            scaled @ weights, target, weight=weight, reduction="sum"
         )
         return fit + _DECAY * (weights[1:] ** 2).sum()
 
-    return {name: round(v, 4) for name, v in zip(FIT, _minimise(weights, loss), strict=True)}
+    found = torch.tensor(_minimise(weights, loss), dtype=torch.float64) / spread
+    found[0] -= (found * middle)[1:].sum()
+    return {name: round(v, 4) for name, v in zip(names, found.tolist(), strict=True)}
 
 
 def fit_temperature(logits: torch.Tensor, target: torch.Tensor) -> float:
@@ -121,18 +195,26 @@ def fit_temperature(logits: torch.Tensor, target: torch.Tensor) -> float:
     return round(float(np.exp(_minimise(log_t, loss)[0])), 4)
 
 
+def fit_power(shares: Sequence[Sequence[float]], gold: Sequence[int]) -> float:
+    """Fit the power of shares that makes them the probability of the majority's label."""
+    log_p = torch.zeros(1, dtype=torch.float64, requires_grad=True)
+    logs, target = torch.tensor(shares).double().clamp(min=1e-9).log(), torch.tensor(gold)
+
+    def loss() -> torch.Tensor:
+        return torch.nn.functional.cross_entropy(logs * log_p.exp(), target)
+
+    return round(float(np.exp(_minimise(log_p, loss)[0])), 4)
+
+
 def fit_policy(weights: Weights, cases: Sequence[Case]) -> dict[str, float]:
     """Set the bar for picking so that few replies that mean an option end in asking back."""
     tops, margins = [], []
     for case in cases:
-        found = case.found
-        logs = weights.log_probabilities(found.content, found.computed, found.denied)
-        none = weights.none_probability(found.content, found.computed)
-        ranked = sorted((np.exp(logs) * (1 - none)).tolist(), reverse=True)
+        ranked = np.sort(weights.probabilities(case.features)[0])[::-1]
         tops.append(ranked[0])
         margins.append(ranked[0] - ranked[1])
     probability = float(np.quantile(tops, _BELOW_PROBABILITY))
-    margin = float(np.quantile(margins, _BELOW_MARGIN))
+    margin = max(_LEAST_MARGIN, float(np.quantile(margins, _BELOW_MARGIN)))
     return Policy(probability=round(probability, 3), margin=round(margin, 3), none=0.5).model_dump()
 
 

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 import numpy as np
 
 from hearer.hear.encoder import Floats
-from hearer.hear.sentences import sentence_encoder
+from hearer.hear.sentences import WIDTH, SentenceEncoder
 
 
 class Embeddings:
     """A memory of texts and their vectors, saved in half precision."""
 
-    def __init__(self, path: Path | None = None, tell: Callable[[int], None] | None = None) -> None:
-        self._path, self._tell = path, tell
+    def __init__(self, encoder: SentenceEncoder, path: Path | None = None) -> None:
+        self._encoder, self._path = encoder, path
         self._rows: dict[bytes, Floats] = {}
         if path and path.exists():
             with np.load(path) as saved:
@@ -27,15 +27,18 @@ class Embeddings:
         """Embed a text, or remember its vector."""
         key = hashlib.blake2b(text.encode(), digest_size=16).digest()
         if key not in self._rows:
-            self._rows[key] = sentence_encoder().embed_one(text)
-            if self._tell:
-                self._tell(len(self._rows))
+            self._rows[key] = self._encoder.embed_one(text)
         return self._rows[key]
 
-    def embed(self, texts: Iterable[str]) -> Floats:
-        """Embed several texts, one row each."""
+    def embed_reply(self, text: str) -> Floats:
+        """Embed a reply as the hearer does."""
+        return self._encoder.centres.reply(self.one(text))
+
+    def embed_pieces(self, texts: Iterable[str]) -> Floats:
+        """Embed pieces of options as the hearer does, one row each."""
         rows = [self.one(text) for text in texts]
-        return np.stack(rows) if rows else np.zeros((0, 384), dtype=np.float32)
+        vectors = np.stack(rows) if rows else np.zeros((0, WIDTH), dtype=np.float32)
+        return self._encoder.centres.pieces(vectors)
 
     def save(self) -> None:
         """Write everything known so far."""

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 from hearer.errors import InputError
-from hearer.files import read_text, write_atomically
 from hearer.learn.recipe import Recipe
-from hearer.learn.run import run
-from hearer.learn.train import Progress
+from hearer.learn.run import Say, Tell, run_once
 
 _TASK = "answer"
-_DONE = "bundle.txt"
 
 
 def on_fold(recipe: Recipe, folder: Path) -> Recipe:
@@ -30,15 +26,8 @@ def train_on_fold(
     recipe: Recipe,
     folder: Path,
     data: Path | None = None,
-    tell: Callable[[Progress], None] = lambda _: None,
-    say: Callable[[str], None] = lambda _: None,
+    tell: Tell = lambda _: None,
+    say: Say = lambda _: None,
 ) -> Path:
     """Train, or go on, or find it done; give the folder of the finished bundle."""
-    done = folder / _DONE
-    if not done.exists():
-        report = run(on_fold(recipe, folder), data, tell, say)
-        write_atomically(done, f"{Path(report['bundle']).relative_to(folder).as_posix()}\n")
-        # A checkpoint holds the optimizer too: ten of them are gigabytes of no more use.
-        for path in folder.rglob("checkpoint.pt"):
-            path.unlink()
-    return folder / read_text(done).strip()
+    return run_once(on_fold(recipe, folder), data, tell, say)

@@ -12,9 +12,13 @@ from typing import Any
 
 from hearer.errors import DataMissing, FileError, InputError, ModelError, UnknownName
 from hearer.files import read_text
+from hearer.hear.bundle import Bundle, packaged
+from hearer.hear.sentences import FILE as SENTENCES
+from hearer.hear.sentences import sentences_of
 from hearer.hear.tokens import Tokens
 from hearer.learn.embeddings import Embeddings
 from hearer.learn.network import Network, SpecialTokens, load_weights
+from hearer.learn.sentence import make_sentences
 from hearer.learn.task import Task
 from hearer.learn.train import Plan, Progress, Trainer
 from hearer.registry import Registry
@@ -41,12 +45,17 @@ TASKS: Registry[type[Task]] = Registry(
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What to train, from what, on what, how; ``grid`` lists values of the plan to try."""
+    """What to train, from what, on what, how; ``grid`` lists values of the plan to try.
+
+    ``start`` names the weights of an earlier run, ``sentences`` a sentence encoder to find evidence
+    with and to bundle, where it is not the package's own.
+    """
 
     name: str
     base: str
     tasks: Mapping[str, Mapping[str, Any]]
     start: str = ""
+    sentences: str = ""
     out: str = ""
     plan: Plan = field(default_factory=Plan)
     grid: Mapping[str, Sequence[Any]] = field(default_factory=dict)
@@ -178,7 +187,7 @@ def train(
     """Run a recipe, or go on with it where it was stopped."""
     root = data_root(data)
     tokens = tokens_of(recipe.base)
-    embeddings = Embeddings(Path("runs") / "embeddings.npz")
+    embeddings = embeddings_of(recipe, root)
     tasks = {
         name: build_task(name, settings, tokens, root, embeddings)
         for name, settings in recipe.tasks.items()
@@ -192,3 +201,26 @@ def train(
         load_weights(network, Path(recipe.start))
     special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
     return Trainer(network, special, tasks, recipe.plan, recipe.folder).run(tell)
+
+
+def sentence_bundle(recipe: Recipe) -> Bundle:
+    """The folder that holds the sentence encoder of a recipe, else the package's."""
+    return Bundle(recipe.folder / "sentences") if recipe.sentences else packaged()
+
+
+def embeddings_of(recipe: Recipe, root: Path) -> Embeddings:
+    """Vectors of all texts by the recipe's sentence encoder, which is made if it is not there."""
+    bundle = sentence_bundle(recipe)
+    if recipe.sentences and not (bundle.folder / "manifest.json").exists():
+        settings = recipe.tasks.get("which", {})
+        make_sentences(
+            recipe.sentences,
+            tokenizer_file(recipe.base),
+            [root / path for path in settings.get("paths", [])],
+            bundle.folder,
+            hold_out=float(settings.get("hold_out", 0.2)),
+            seed=int(settings.get("seed", 0)),
+        )
+    # Vectors of one encoder mean nothing to another: each has a file of its own.
+    fingerprint = bundle.manifest["files"][SENTENCES]["sha256"][:12]
+    return Embeddings(sentences_of(bundle), Path("runs") / f"embeddings-{fingerprint}.npz")

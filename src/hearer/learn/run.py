@@ -15,27 +15,56 @@ from typing import Any
 
 from hearer.errors import FileError
 from hearer.files import read_text, write_atomically
-from hearer.hear.bundle import packaged
 from hearer.learn.bundle import make_bundle
-from hearer.learn.recipe import Recipe, train
+from hearer.learn.recipe import SHIPPED, Recipe, sentence_bundle, shipped, train
 from hearer.learn.train import Progress
 
 Tell = Callable[[Progress], None]
 Say = Callable[[str], None]
 
+_DONE = "bundle.txt"  # stands in the folder of a run that is finished, and names its bundle
+
 
 def run(
     recipe: Recipe, data: Path | None, tell: Tell = lambda _: None, say: Say = lambda _: None
 ) -> dict[str, Any]:
-    """Train by a recipe and make the bundle of the best weights; give the report."""
+    """Train by a recipe and make the bundle of the best weights; give the report.
+
+    Where it starts from weights of another shipped recipe that are not there, that one comes first.
+    """
+    _train_start(recipe, data, tell, say)
     if recipe.grid:
         report = search(recipe, data, tell, say)
         best = next(one for one in points(recipe) if str(one.folder) == report["folder"])
     else:
         report, best = train(recipe, data, tell), recipe
     bundle = best.folder / "bundle"
-    make_bundle(best, packaged().folder, bundle, data, say)
+    make_bundle(best, sentence_bundle(best).folder, bundle, data, say)
     return {**report, "bundle": str(bundle)}
+
+
+def run_once(
+    recipe: Recipe, data: Path | None, tell: Tell = lambda _: None, say: Say = lambda _: None
+) -> Path:
+    """Run a recipe, or go on with it, or find it done; give the folder of its bundle."""
+    folder, done = recipe.folder, recipe.folder / _DONE
+    if not done.exists():
+        report = run(recipe, data, tell, say)
+        write_atomically(done, f"{Path(report['bundle']).relative_to(folder).as_posix()}\n")
+        # A checkpoint holds the optimizer too: ten of them are gigabytes of no more use.
+        for path in folder.rglob("checkpoint.pt"):
+            path.unlink()
+    return folder / read_text(done).strip()
+
+
+def _train_start(recipe: Recipe, data: Path | None, tell: Tell, say: Say) -> None:
+    weights = Path(recipe.start)
+    known = [path.stem for path in SHIPPED.glob("*.toml")]
+    if not recipe.start or weights.exists() or weights.parent.name not in known:
+        return
+    earlier = Recipe.read(shipped(weights.parent.name))
+    say(f"{recipe.name} starts from {earlier.name}, which is trained first")
+    train(replace(earlier, base=recipe.base, out=str(weights.parent)), data, tell)
 
 
 def points(recipe: Recipe) -> Iterator[Recipe]:

@@ -82,12 +82,16 @@ class EntailmentTask(Task):
     head = "nli"
     outputs = len(LABELS)
 
-    def __init__(self, tokens: Tokens, folder: Path, *, share: float = 1.0, **_: Any) -> None:
-        """Read the files of ``folder``: snli-part, mnli-part, infotabs and their dev sets."""
+    def __init__(self, tokens: Tokens, folder: Path, *, captions: float = 1.0, **_: Any) -> None:
+        """Read the files of ``folder``: snli-part, mnli-part, infotabs and their dev sets.
+
+        ``captions`` is the share of SNLI drawn anew each epoch: it is by far the largest part and
+        the narrowest, all of it about pictures.
+        """
         self._tokens = tokens
-        self._share = share
+        self._share = captions
+        self.captions = sentences(folder / "snli-part.tsv.gz")
         self.train = [
-            *sentences(folder / "snli-part.tsv.gz"),
             *sentences(folder / "mnli-part.tsv.gz"),
             *tables(folder / "infotabs-train.tsv.gz", folder / "infotabs-tables.json.gz"),
         ]
@@ -100,11 +104,11 @@ class EntailmentTask(Task):
         return Pair(*nli_pair(self._tokens, statement.premise, statement.hypothesis))
 
     def examples(self, rng: Random) -> list[Example]:
-        """Give a share of the training statements, drawn anew each epoch."""
-        drawn = rng.sample(self.train, round(self._share * len(self.train)))
+        """Give every statement once, and a share of those about pictures."""
+        drawn = rng.sample(self.captions, round(self._share * len(self.captions)))
         return [
             Example((self._pair(s),), tuple(float(label == s.label) for label in LABELS))
-            for s in drawn
+            for s in (*self.train, *drawn)
         ]
 
     def loss(self, logits: torch.Tensor, examples: Sequence[Example]) -> torch.Tensor:

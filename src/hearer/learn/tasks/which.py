@@ -21,6 +21,7 @@ from hearer.corpora import altentities
 from hearer.corpora.altentities import AltEntities
 from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
+from hearer.errors import InputError
 from hearer.hear.choices.evidence import Indexed, index_option
 from hearer.hear.choices.negation import put_positively
 from hearer.hear.encoder import Floats
@@ -28,6 +29,7 @@ from hearer.hear.tokens import Tokens, which_pair
 from hearer.learn.embeddings import Embeddings
 from hearer.learn.network import Pair
 from hearer.learn.task import Example, Score, Task, choose
+from hearer.learn.unclear import said_of_both
 from hearer.reading import Option
 
 # What a network is told of both options, by how often (Section 5.1). It learns most from what was
@@ -35,6 +37,9 @@ from hearer.reading import Option
 _TOLD = {InputType.UNSHOWN: 0.6, InputType.ORACLE: 0.27, InputType.INFOBOX: 0.13}
 _PUBLISHED, _NEAR = 0.3, 0.35
 _NEIGHBOURS = 30
+# How often an expression is followed by one that fits neither option, and by one that fits both.
+_STRANGE, _SHARED = 0.08, 0.1
+_ONE, _NEITHER, _BOTH = (1.0, 0.0), (0.0, 0.0), (1.0, 1.0)
 _COMPARES = re.compile(
     r"\b(newer|older|newest|oldest|first|later|earlier|latest|recent|longer|shorter|more|less)\b",
     re.IGNORECASE,
@@ -95,6 +100,10 @@ class WhichTask(Task):
             if not domains or item.fields["domain"] in domains:
                 part = self.held_out if item.fields["target"] in away else self.train
                 part.append(self._expression(item))
+        if not self.held_out:
+            raise InputError(
+                "no target entity is held out: give more questions or a larger hold_out"
+            )
         self._pools = {d: self._pool(d) for d in sorted({e.domain for e in self.train})}
 
     # -- reading the corpus -------------------------------------------------------------------
@@ -152,15 +161,28 @@ class WhichTask(Task):
         return Pair(*which_pair(self._tokens, indexed.option.name, near, words))
 
     def examples(self, rng: Random) -> list[Example]:
-        """Give every expression once, against a distractor drawn anew."""
+        """Give every expression once, with a distractor drawn anew, and some that decide nothing.
+
+        Those fit both options or neither, so that the scores of both must rise or fall together.
+        """
         drawn = []
         for e in self.train:
-            told, said = self._told(e, rng), self._embeddings.one(e.words)
-            keys = (e.target, self._distractor(e, rng))
-            drawn.append(
-                Example(tuple(self.pair(e.words, said, key, told) for key in keys), (1.0, 0.0))
-            )
+            told, keys = self._told(e, rng), (e.target, self._distractor(e, rng))
+            drawn.append(self._example(e.words, keys, told, _ONE))
+            draw = rng.random()
+            if draw < _STRANGE:
+                drawn.append(self._example(rng.choice(self.train).words, keys, told, _NEITHER))
+            elif draw < _STRANGE + _SHARED:
+                options = [self._options[key, InputType.UNSHOWN].option for key in keys]
+                words = said_of_both(options, e.domain, rng)
+                drawn.append(self._example(words, keys, InputType.UNSHOWN, _BOTH))
         return drawn
+
+    def _example(
+        self, words: str, keys: tuple[str, str], told: InputType, target: tuple[float, float]
+    ) -> Example:
+        said = self._embeddings.embed_reply(words)
+        return Example(tuple(self.pair(words, said, key, told) for key in keys), target)
 
     def loss(self, logits: torch.Tensor, examples: Sequence[Example]) -> torch.Tensor:
         """Softmax over the options (BERT Joint), or each option by itself (BERT)."""
@@ -189,7 +211,7 @@ class WhichTask(Task):
         """Say of each held-out expression whether its target scores higher."""
         pairs = []
         for e in self.held_out:
-            said = self._embeddings.one(e.words)
+            said = self._embeddings.embed_reply(e.words)
             pairs += [self.pair(e.words, said, key, told) for key in (e.target, e.distractor)]
         scores = score(self.head, pairs)[:, 0].view(-1, 2)
         return [bool(own > other) for own, other in scores.tolist()]

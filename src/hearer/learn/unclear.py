@@ -1,0 +1,62 @@
+"""Replies that fit both options: what the Limitations of AltEntities ask a hearer to notice.
+
+The corpus has none, its annotators were told to choose. They are made from facts that both options
+share ("the Italian one" of two Italian dishes) and from what everything of its kind is; others were
+written for this project, with clear replies to the same options (``unclear_replies.json``).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Literal
+
+from hearer.corpora.item import Item
+from hearer.reading import Option, Question
+
+_WRITTEN = Path(__file__).parent / "unclear_replies.json"
+
+# What is true of every book, recipe and song.
+_KINDS: dict[str, tuple[str, ...]] = {
+    "books": ("the book", "the one you can read", "the one with a story", "the published one"),
+    "recipes": ("the food", "the one you can eat", "the dish", "the one that has to be made"),
+    "songs": ("the song", "the one you can listen to", "the recorded one", "the one with music"),
+}
+_WORDINGS = ("the {} one", "it's {}", "the one that is {}", "I mean the {} one", "{}")
+# Facts whose values nobody would say to describe a thing.
+_UNSAID = frozenset({"name", "caption", "image", "type", "media_type", "title"})
+_LONGEST = 40
+
+
+def shared_facts(options: Sequence[Option]) -> list[str]:
+    """The values of facts that all options have alike."""
+    first, *rest = options
+    return [
+        value
+        for key, value in first.facts.items()
+        if key not in _UNSAID
+        and len(value) <= _LONGEST
+        and all(option.facts.get(key, "").casefold() == value.casefold() for option in rest)
+    ]
+
+
+def said_of_both(options: Sequence[Option], kind: str, rng: Random) -> str:
+    """Word something that is true of all the options, which are of one kind."""
+    shared = shared_facts(options)
+    if shared and rng.random() < 0.75:
+        return rng.choice(_WORDINGS).format(rng.choice(shared))
+    return rng.choice(_KINDS.get(kind, ("the one I mean",)))
+
+
+def written(kind: Literal["good", "both"]) -> list[Item]:
+    """The replies written for this project that are clear, or that fit both options."""
+    items = []
+    for number, case in enumerate(json.loads(_WRITTEN.read_text("utf-8"))):
+        question = Question.among(case["options"])
+        items += [
+            Item(f"{kind}/{number}/{place}", words, question, None, None, {})
+            for place, words in enumerate(case[kind])
+        ]
+    return items
