@@ -9,8 +9,7 @@ from typing import Annotated
 import typer
 
 from hearer.cli.output import JsonFlag, err, out, print_json, progress
-from hearer.cli.training import BaseOption, DataOption, SetOption, teller
-from hearer.errors import require
+from hearer.cli.training import BaseOption, DataOption, SetOption, read_recipe, teller
 
 _EPILOG = """Examples:
 
@@ -41,12 +40,9 @@ def train(
     json: JsonFlag = False,
 ) -> None:
     """Train a model by a recipe, with checkpoints, early stopping, resume and a bundle to use."""
-    require("torch", "training")
-    from hearer.learn.recipe import Recipe, shipped
-    from hearer.learn.run import run
-
-    recipe = Recipe.read(config or shipped(what), set_ or [])
-    recipe = replace(recipe, base=base or recipe.base, out=str(out_folder or recipe.out))
+    recipe = read_recipe(what, config, set_, base)
+    recipe = replace(recipe, out=str(out_folder or recipe.out))
+    from hearer.learn.run import run  # only now: without torch, read_recipe has said so
 
     with progress() as bar:
         task = bar.add_task("reading corpora", total=None)

@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from hearer.cli.output import err
+from hearer.errors import require
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
     from rich.progress import TaskID
 
+    from hearer.learn.recipe import Recipe
     from hearer.learn.train import Progress
 
 _EVERY = 100
+
+RecipeOption = Annotated[
+    str, typer.Option(help="A shipped recipe to train by; see 'hearer train'.")
+]
+ConfigOption = Annotated[Path | None, typer.Option(help="A recipe of your own instead.")]
 
 BaseOption = Annotated[
     str, typer.Option(help="Base model, instead of the recipe's: a folder or hub id.")
@@ -41,3 +49,12 @@ def teller(bar: Bar, task: TaskID) -> Callable[[Progress], None]:
             err.print(f"step {now.step}/{now.steps}  {text}")
 
     return tell
+
+
+def read_recipe(name: str, config: Path | None, changes: Sequence[str] | None, base: str) -> Recipe:
+    """Read a recipe of the user's own, else a shipped one, with what the options change in it."""
+    require("torch", "training")
+    from hearer.learn.recipe import Recipe, shipped
+
+    recipe = Recipe.read(config or shipped(name), changes or ())
+    return replace(recipe, base=base or recipe.base)

@@ -7,7 +7,6 @@ goes on after an interruption. Training is handed in: this room knows no torch.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,21 +16,20 @@ from typing import Any
 from hearer.corpora import circa
 from hearer.corpora.corpus import Choices
 from hearer.corpora.splits import SHARES_60_20_20, split_randomly
-from hearer.errors import FileError, UnknownName
+from hearer.errors import UnknownName
 from hearer.evaluate.circa_tables import MATCHED, UNMATCHED, spread
 from hearer.evaluate.listen import OnProgress, listen
 from hearer.evaluate.named_readings import accuracy
 from hearer.evaluate.protocols import Report
 from hearer.evaluate.readings import Header, digest, load_readings
+from hearer.evaluate.stamp import stamp
 from hearer.evaluate.table import Cell, Share, Table
-from hearer.files import read_text, write_atomically
 from hearer.hear.listener import Listener
 from hearer.polarity import Labels
 
 SETTINGS = (MATCHED, UNMATCHED)
 SPLITS = ("dev", "test")
 _UNMATCHED_SHARES = {"train": 8 / 9, "dev": 1 / 9}
-_STAMP = "experiment.json"
 
 # From the folder of a fold, with train.tsv and dev.tsv in it, to what reads its test set.
 MakeListener = Callable[[Path], Listener]
@@ -109,7 +107,7 @@ def run(
     for scenario in chosen:
         if scenario not in names:
             raise UnknownName("scenario", scenario, names)
-    _stamp(experiment, pairs)
+    stamp(experiment.out, _contents(experiment, pairs))
     for number, name in enumerate(chosen, start=1):
         tell(f"{experiment.model}, {experiment.setting}, {number} of {len(chosen)}: {name}")
         _run_fold(experiment, name, pairs, make, on_progress)
@@ -184,9 +182,9 @@ def _accuracies(experiment: Experiment, name: str) -> dict[str, dict[str, float 
     return found
 
 
-def _stamp(experiment: Experiment, pairs: Sequence[circa.Pair]) -> None:
-    """Write down what is run in this folder, and refuse to mix it with something else."""
-    now = {
+def _contents(experiment: Experiment, pairs: Sequence[circa.Pair]) -> dict[str, Any]:
+    """All that tells an experiment from another."""
+    return {
         "corpus": "circa",
         "setting": experiment.setting,
         "model": experiment.model,
@@ -194,22 +192,6 @@ def _stamp(experiment: Experiment, pairs: Sequence[circa.Pair]) -> None:
         "pairs": len(pairs),
         "details": dict(experiment.details or {}),
     }
-    path = experiment.out / _STAMP
-    if not path.exists():
-        write_atomically(path, json.dumps(now, indent=1, sort_keys=True, default=str) + "\n")
-        return
-    try:
-        was = json.loads(read_text(path))
-    except ValueError as error:
-        raise FileError(path, f"is not JSON: {error}") from error
-    for key, value in json.loads(json.dumps(now, default=str)).items():
-        if was.get(key) != value:
-            raise FileError(
-                path,
-                f"this folder was begun with another {key}; name another folder with --out, "
-                "or delete this one",
-                field=key,
-            )
 
 
 def _share(value: float | None) -> Cell:

@@ -44,13 +44,20 @@ _LATEX = str.maketrans(
 
 
 def to_rich(table: Table) -> RichTable:
-    """Make a terminal table."""
+    """Make a terminal table; where it is narrow, names are broken but no figure is cut."""
     title = Text(table.title, style="bold")
-    drawn = RichTable(title=title, title_justify="left", box=box.SIMPLE_HEAD)
+    drawn = RichTable(title=title, title_justify="left", box=box.SIMPLE_HEAD, collapse_padding=True)
+    rows = [[for_people(cell) for cell in row] for row in table.rows]
     for index, name in enumerate(table.columns):
-        drawn.add_column(Text(name), justify="right" if table.is_numeric(index) else "left")
-    for row in table.rows:
-        drawn.add_row(*(Text(for_people(cell)) for cell in row))
+        figures = table.is_numeric(index)
+        drawn.add_column(
+            Text(name),
+            justify="right" if figures else "left",
+            min_width=max((len(row[index]) for row in rows), default=0) if figures else None,
+            overflow="fold",
+        )
+    for row in rows:
+        drawn.add_row(*map(Text, row))
     return drawn
 
 

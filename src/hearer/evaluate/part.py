@@ -50,19 +50,9 @@ class PartFile:
         first = next(lines, None)
         if first is None:
             return 0
-        self._refuse_other(header_of(self.part, first[1]))
+        refuse_other(self.part, header_of(self.part, first[1]), self.header)
         self.done = {one.id: one for one in (heard_of(self.part, *line) for line in lines)}
         return len(whole)
-
-    def _refuse_other(self, begun: Header) -> None:
-        for name in ("corpus", "hearer", "choices", "items"):
-            was, now = getattr(begun, name), getattr(self.header, name)
-            if was != now:
-                raise FileError(
-                    self.part,
-                    f"was begun with other {name} ({was}, now {now}); "
-                    "run the command it was begun with, or delete it",
-                )
 
     def append(self, heard: Iterable[Heard]) -> None:
         """Add readings; they survive an interruption that comes after."""
@@ -86,3 +76,15 @@ class PartFile:
                 self.part.replace(self.path)
             except OSError as error:
                 raise self._cannot(error) from error
+
+
+def refuse_other(path: Path, begun: Header, header: Header) -> None:
+    """Refuse to go on with a file that was begun by another hearer, or on other items."""
+    for name in ("corpus", "hearer", "choices", "items"):
+        was, now = getattr(begun, name), getattr(header, name)
+        if was != now:
+            raise FileError(
+                path,
+                f"was begun with other {name} ({was}, now {now}); "
+                "run the command it was begun with, delete it, or write elsewhere",
+            )

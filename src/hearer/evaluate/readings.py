@@ -145,8 +145,18 @@ def heard_of(path: Path, line: int, data: Mapping[str, Any]) -> Heard:
 
 def load_readings(path: Path) -> tuple[Header, list[Heard]]:
     """Read a saved file; its lines are complete in themselves, the corpus is not needed."""
+    header, lines = _opened(path)
+    return header, [heard_of(path, line, data) for line, data in lines]
+
+
+def load_header(path: Path) -> Header:
+    """Read who read what in a saved file, without the readings."""
+    return _opened(path)[0]
+
+
+def _opened(path: Path) -> tuple[Header, Iterator[tuple[int, dict[str, Any]]]]:
     lines = json_lines(path)
     first = next(lines, None)
     if first is None:
         raise FileError(path, "is empty")
-    return header_of(path, first[1]), [heard_of(path, line, data) for line, data in lines]
+    return header_of(path, first[1]), lines
