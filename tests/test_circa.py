@@ -174,7 +174,7 @@ def test_an_item_has_the_dialogue_and_the_people(tmp_path: Path) -> None:
     item, twin = corpus("circa").items([path, published(tmp_path / "b.tsv", *read(path))])
     assert (item.id, twin.id) == ("circa/7", "circa/7~2")
     assert (item.question.face, item.question.prompt) == ("answer", "Soup?")
-    assert (item.question.context, item.words) == (FOOD, "I brought a spoon")
+    assert (item.question.prompt, item.words) == ("Soup?", "I brought a spoon")
     assert item.question.names == Labels.RELAXED.scored
     assert item.human is not None
     assert item.human.probabilities[YES] == pytest.approx(0.6)

@@ -70,12 +70,17 @@ def test_answers_after_a_related_task(
         assert heard.code == 0, heard.err
 
 
-def test_a_missing_start_is_explained(
+def test_what_a_run_starts_from_is_trained_first(
     cli: Callable[..., Any], data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "base").mkdir()
     base = tiny_base(tmp_path / "base")
-    ended = cli("train", "answer-after-boolq", "--base", base, "--data", data)
-    assert ended.code == 2
-    assert "needs that one first: hearer train boolq" in ended.err
+    common = ("train", "answer-after-boolq", "--base", base, "--data", data)
+    ended = cli(*common, "--set", "plan.epochs=1")
+    assert ended.code == 0, ended.err
+    assert "boolq, which is trained first" in ended.err
+    assert Path("runs/boolq/best.safetensors").is_file()
+    elsewhere = cli(*common, "--set", "start=mine/best.safetensors", "--out", "other")
+    assert elsewhere.code == 2
+    assert "no weights at mine/best.safetensors" in elsewhere.err

@@ -52,6 +52,17 @@ def test_replies_off_topic_are_not_picked(hearer: Hearer) -> None:
     assert unclear_share(hearer, "off topic") >= 0.8
 
 
+def test_replies_that_fit_both_are_not_picked(hearer: Hearer) -> None:
+    assert unclear_share(hearer, "both") >= 0.5
+
+
+def test_options_indexed_ahead_read_the_same(hearer: Hearer) -> None:
+    prepared = Hearer().index(CAKES)
+    assert [option.name for option in prepared] == ["Simnel cake", "Pandan cake"]
+    for reply in ("the green one", "the one with almonds"):
+        assert hearer.which(reply, among=prepared) == hearer.which(reply, among=CAKES)
+
+
 @pytest.mark.parametrize(
     ("reply", "meant"),
     [

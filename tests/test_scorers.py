@@ -6,7 +6,6 @@ import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ import pytest
 torch = pytest.importorskip("torch", reason="needs the training extra")
 pytest.importorskip("transformers", reason="needs the training extra")
 
+from colour_questions import COLOURS, question  # noqa: E402
 from hearer import Hearer  # noqa: E402
 from hearer.errors import InputError, ModelError  # noqa: E402
 from hearer.hear.bundle import Bundle, packaged  # noqa: E402
@@ -22,7 +22,6 @@ from tiny_model import tiny_base  # noqa: E402
 
 pytestmark = pytest.mark.training
 
-COLOURS = ("red", "green", "blue", "yellow", "white", "black")
 QUICK = ("plan.epochs=1", "plan.batch_tokens=1024", 'start=""', "plan.learning_rate=1e-3")
 
 
@@ -50,34 +49,6 @@ def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
     tables = {"t": {"title": ["A thing"], "colour": ["red"]}}
     write(root / "nli" / "infotabs-tables.json.gz", json.dumps(tables))
     return root
-
-
-def question(domain: str, number: int) -> dict[str, Any]:
-    colours = Random(f"{domain}{number}").sample(COLOURS, 2)
-    choices = [
-        {
-            "name": f"{domain.title()} {number}{letter}",
-            "wikipedia_url": f"https://example.org/{domain}_{number}{letter}",
-            "description": f"It has a {colour} cover.",
-            "infobox": f"colour: {colour}",
-            "unshown_background": f"colour: {colour}. People like that it is {colour}.",
-        }
-        for letter, colour in zip("AB", colours, strict=True)
-    ]
-    return {
-        "domain": domain,
-        "question": "Which one?",
-        "target": choices[number % 2]["wikipedia_url"],
-        "target_index": number % 2,
-        "sampling_method": "UNIFORM",
-        "description_section": "",
-        "choices": choices,
-        "expressions": [
-            f"the {colours[number % 2]} one",
-            f"it looks {colours[number % 2]}",
-            f"not the {colours[1 - number % 2]} one",
-        ],
-    }
 
 
 def statements() -> list[tuple[str, str, str]]:
@@ -244,3 +215,39 @@ def test_the_papers_grid_has_its_96_points() -> None:
     from hearer.learn.run import points
 
     assert len(list(points(Recipe.read(shipped("which-grid"))))) == 96
+
+
+def test_another_sentence_encoder_is_bundled_with_its_centres(
+    trained: Callable[..., dict[str, Any]], tmp_path: Path
+) -> None:
+    (tmp_path / "sentences").mkdir()
+    encoder = tiny_base(tmp_path / "sentences", width=384)
+    report = trained("which", f'sentences="{encoder}"')
+    bundle = Bundle(Path(report["bundle"]))
+    bundle.verify()
+    assert (
+        bundle.file("sentence.onnx").stat().st_size
+        < packaged().file("sentence.onnx").stat().st_size
+    )
+    centres = bundle.manifest["settings"]["sentence"]
+    assert {name: len(row) for name, row in centres.items()} == {
+        "reply": 384,
+        "piece": 384,
+        "phrase": 384,
+    }
+    hearer = Hearer(report["bundle"])
+    assert hearer.which("the red one", among=["a red book", "a blue book"]).probabilities
+
+
+def test_a_sentence_encoder_of_another_width_is_refused(
+    cli: Callable[..., Any],
+    base: Path,
+    data: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    changes = ("--set", f'sentences="{base}"', "--set", 'start=""')
+    run = cli("train", "which", "--base", base, "--data", data, *changes)
+    assert run.code == 2
+    assert "is 32 wide instead of 384" in run.err

@@ -9,8 +9,9 @@ import json
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
+from rich.console import Console
 
-from hearer.evaluate.formats import Format, to_csv, to_latex, to_markdown, to_text, write
+from hearer.evaluate.formats import Format, to_csv, to_latex, to_markdown, to_rich, to_text, write
 from hearer.evaluate.table import PValue, Range, Share, Table
 
 RESULTS = Table.of(
@@ -27,6 +28,19 @@ def test_terminal_table_has_percentages_and_no_markup():
     text = to_text(RESULTS)
     for part in ("12,345", "61.3%", "60.1 to 63.0%", "< 0.001", "0.043", "0.123", "[bold]x[/]"):
         assert part in text
+
+
+def test_a_narrow_terminal_cuts_no_figure():
+    shares = [Share(0.501 + place / 20) for place in range(7)]
+    models = (f"{name} (paper)" for name in ("Entailment", "BERT Joint", *"abcde"))
+    columns = ("domain", "input", "n", *models, "best of ours")
+    table = Table.of("Accuracy", columns, [("recipes", "unshown", 2256, *shares, "similarity")])
+    screen = Console(file=io.StringIO(), width=80)
+    screen.print(to_rich(table))
+    text = screen.file.getvalue()
+    for figure in ("2,256", *(f"{100 * share:.1f}%" for share in shares)):
+        assert figure in text
+    assert "…" not in text
 
 
 def test_markdown_is_a_table_with_numbers_flush_right():

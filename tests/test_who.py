@@ -380,10 +380,10 @@ def test_the_command(cli: Cli) -> None:
 
 def test_the_stored_heads_come_from_the_phrases_at_hand() -> None:
     pytest.importorskip("sklearn", reason="fitting needs the evaluation extra")
-    from hearer.learn.who import fit, reason_examples
+    from hearer.learn.who import STRENGTH, fit, reason_examples
 
     examples = reason_examples()
-    stored, fresh = head("reason"), fit(examples, strength=10.0)
+    stored, fresh = head("reason"), fit(examples, STRENGTH["reason"])
     assert list(stored.classes) == fresh["classes"]
     weights, bias = np.array(fresh["weights"]), np.array(fresh["bias"])
     for _, features in examples[::10]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 
-def tiny_base(folder: Path) -> Path:
+def tiny_base(folder: Path, width: int = 32) -> Path:
     import torch
     from transformers import BertConfig, BertModel
 
@@ -14,7 +14,7 @@ def tiny_base(folder: Path) -> Path:
     torch.manual_seed(0)
     config = BertConfig(
         vocab_size=30522,
-        hidden_size=32,
+        hidden_size=width,
         num_hidden_layers=1,
         num_attention_heads=2,
         intermediate_size=64,
