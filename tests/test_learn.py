@@ -13,10 +13,10 @@ torch = pytest.importorskip("torch", reason="needs the training extra")
 pytest.importorskip("transformers", reason="needs the training extra")
 
 from hearer.corpora import circa  # noqa: E402
-from hearer.hear.bundle import bundled  # noqa: E402
+from hearer.hear.bundle import SHARED, bundled  # noqa: E402
 from hearer.hear.encoder import Encoder  # noqa: E402
 from hearer.hear.tokens import Tokens, answer_pair, which_pair  # noqa: E402
-from hearer.learn.export import to_onnx  # noqa: E402
+from hearer.learn.export import store_once, to_onnx  # noqa: E402
 from hearer.learn.network import AllHeads, Network, Pair, SpecialTokens, collate  # noqa: E402
 from hearer.learn.tasks.answer import AnswerTask  # noqa: E402
 from hearer.learn.train import Plan, Trainer  # noqa: E402
@@ -135,6 +135,47 @@ def test_the_exported_file_computes_what_the_network_does(
     assert got["which"].shape == (1, 1)
     # Eight-bit weights: near, not equal.
     assert abs(got["answer"] - want.numpy()).max() < 0.1
+
+
+def test_what_two_models_share_is_stored_once(base: Path, tokens: Tokens, tmp_path: Path) -> None:
+    pair = answer_pair(tokens, "Do you like tea?", "I had three cups today")
+    tokenizer = bundled().file("tokenizer.json")
+    for name in ("first", "second"):
+        network = Network(str(base), {name: 1}, attention="eager")
+        to_onnx(AllHeads(network), tmp_path / f"{name}.onnx", [name])
+    files = [tmp_path / "first.onnx", tmp_path / "second.onnx"]
+    before = [Encoder(path, tokenizer).run(*pair) for path in files]
+    size = sum(path.stat().st_size for path in files)
+    store_once(tmp_path)
+    shared = (tmp_path / SHARED).stat().st_size
+    assert shared > size / 3
+    assert sum(path.stat().st_size for path in files) < size - 2 * shared + 1_000
+    assert [Encoder(path, tokenizer).run(*pair) for path in files] == before
+
+    # A model that shares nothing takes its own back.
+    files[0].unlink()
+    store_once(tmp_path)
+    assert not (tmp_path / SHARED).exists()
+    assert Encoder(files[1], tokenizer).run(*pair) == before[1]
+
+
+def test_a_recipe_may_keep_fewer_layers(tmp_path: Path) -> None:
+    base = tiny_base(tmp_path, layers=3)
+    kept = Network(str(base), {"answer": 8}, layers=2).encoder
+    whole = Network(str(base), {"answer": 8}).encoder
+    assert [len(network.encoder.layer) for network in (kept, whole)] == [2, 3]
+    for own, known in zip(kept.encoder.layer, whole.encoder.layer, strict=False):
+        assert torch.equal(own.output.dense.weight, known.output.dense.weight)
+
+
+def test_an_epoch_draws_a_tasks_share(
+    base: Path, tokens: Tokens, corpus: Path, tmp_path: Path
+) -> None:
+    whole = trainer(base, tokens, corpus, tmp_path, epochs=1)
+    whole.shares = {"answer": 0.25}
+    drawn = [[e for _, batch in whole.batches(epoch) for e in batch] for epoch in (0, 1)]
+    assert [len(examples) for examples in drawn] == [45, 45]
+    assert drawn[0] != drawn[1]
 
 
 def test_pairs_keep_within_their_window(tokens: Tokens) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 
-def tiny_base(folder: Path, width: int = 32) -> Path:
+def tiny_base(folder: Path, width: int = 32, layers: int = 1) -> Path:
     import torch
     from transformers import BertConfig, BertModel
 
@@ -15,7 +15,7 @@ def tiny_base(folder: Path, width: int = 32) -> Path:
     config = BertConfig(
         vocab_size=30522,
         hidden_size=width,
-        num_hidden_layers=1,
+        num_hidden_layers=layers,
         num_attention_heads=2,
         intermediate_size=64,
         max_position_embeddings=160,

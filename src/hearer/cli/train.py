@@ -13,7 +13,7 @@ from hearer.cli.training import BaseOption, DataOption, SetOption, read_recipe, 
 
 _EPILOG = """Examples:
 
-  hearer train entailment --data corpora --base all-MiniLM-L6-v2
+  hearer train entailment --data corpora --base gte-small
 
   hearer train which --config mine.toml --json
 

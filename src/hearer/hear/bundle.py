@@ -16,6 +16,8 @@ from typing import Any
 
 from hearer.errors import ModelError
 
+# What several models of a bundle have in common, kept once; their graphs refer to it.
+SHARED = "shared.bin"
 _REMEDY = "reinstall hearer (pip install --force-reinstall hearer)"
 
 
@@ -54,6 +56,12 @@ class Bundle:
                 f"{expected['bytes']:,}; {_REMEDY}"
             )
         return path
+
+    def model(self, name: str) -> Path:
+        """Give the path of a model file, whose other part is in place as well."""
+        if SHARED in self:
+            self.file(SHARED)
+        return self.file(name)
 
     def verify(self) -> None:
         """Check the SHA-256 of every file."""

@@ -21,7 +21,7 @@ from hearer.corpora.item import Item
 from hearer.errors import InputError
 from hearer.files import read_text
 from hearer.hear.answers.shares import over_options
-from hearer.hear.bundle import Bundle
+from hearer.hear.bundle import SHARED, Bundle
 from hearer.hear.choices.reader import ChoiceReader
 from hearer.hear.choices.weighing import Weights
 from hearer.hear.network import FILE, PairNetwork
@@ -38,7 +38,7 @@ from hearer.learn.calibrate import (
     off_topic,
     strangers,
 )
-from hearer.learn.export import to_onnx, write_manifest
+from hearer.learn.export import store_once, to_onnx, write_manifest
 from hearer.learn.network import AllHeads, Network, load_weights
 from hearer.learn.recipe import Recipe, build_task, data_root, embeddings_of, tokenizer_file
 from hearer.learn.tasks.answer import AnswerTask
@@ -72,9 +72,10 @@ def make_bundle(
     golden, settings = _take_sentences(Bundle(sentence), tokenizer_file(recipe.base), out)
     heads = heads_of(recipe)
     tell("exporting")
-    network = Network(recipe.base, heads, attention="eager")
+    network = Network(recipe.base, heads, attention="eager", layers=recipe.layers)
     load_weights(network, recipe.folder / "best.safetensors")
     to_onnx(AllHeads(network), out / FILE, list(heads))
+    store_once(out)
     write_manifest(out, settings=settings, hearer=_hearer(recipe, heads), golden=golden)
     write_manifest(out, golden={FILE: _golden(PairNetwork(Bundle(out)), heads)})
     root = data_root(data)
@@ -101,7 +102,8 @@ def _take_sentences(
         shutil.copy(tokenizer, out / "tokenizer.json")
         (out / SENTENCES).unlink(missing_ok=True)
         return {}, {}
-    for path in (own, source.file(SENTENCES)):
+    shared = [source.file(SHARED)] if SHARED in source else []
+    for path in (own, source.file(SENTENCES), *shared):
         if path.resolve() != (out / path.name).resolve():
             shutil.copy(path, out / path.name)
     centres = source.manifest["settings"].get("sentence", {})

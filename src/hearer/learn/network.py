@@ -47,12 +47,19 @@ class Network(nn.Module):
         heads: Mapping[str, int],
         dropout: float = 0.1,
         attention: str = "sdpa",
+        layers: int = 0,
     ) -> None:
+        """Load a base model; ``layers`` keeps only so many of them, from the bottom."""
         super().__init__()
         transformers = require("transformers", "training")
+        # What a checkpoint has beyond the layers kept, or lacks of a pooler, is as it should be.
+        transformers.logging.set_verbosity_error()
         try:
+            config = transformers.AutoConfig.from_pretrained(base)
+            if layers:
+                config.num_hidden_layers = min(layers, config.num_hidden_layers)
             self.encoder = transformers.AutoModel.from_pretrained(
-                base, dtype=torch.float32, attn_implementation=attention
+                base, config=config, dtype=torch.float32, attn_implementation=attention
             )
         except (OSError, ValueError) as error:
             raise ModelError(f"cannot load the base model {base!r}: {error}") from error

@@ -47,13 +47,15 @@ TASKS: Registry[type[Task]] = Registry(
 class Recipe:
     """What to train, from what, on what, how; ``grid`` lists values of the plan to try.
 
-    ``start`` names the weights of an earlier run, ``sentences`` a sentence encoder to find evidence
-    with and to bundle, where it is not the package's own.
+    ``layers`` keeps only the lowest of the base model, all of them if 0. ``start`` names the
+    weights of an earlier run, ``sentences`` a sentence encoder to find evidence with and to bundle,
+    where it is not the package's own. A task's ``share`` is how much of it one epoch draws.
     """
 
     name: str
     base: str
     tasks: Mapping[str, Mapping[str, Any]]
+    layers: int = 0
     start: str = ""
     sentences: str = ""
     out: str = ""
@@ -142,12 +144,16 @@ def data_root(data: Path | None) -> Path:
     return root
 
 
+# What a recipe says of a task that the task itself need not know.
+_OF_ANY_TASK = ("kind", "paths", "share")
+
+
 def build_task(
     name: str, settings: Mapping[str, Any], tokens: Tokens, root: Path, embeddings: Embeddings
 ) -> Task:
     """Make a task from its table in a recipe; paths are relative to the data folder."""
     kind = str(settings.get("kind", name))
-    options = {key: value for key, value in settings.items() if key not in ("kind", "paths")}
+    options = {key: value for key, value in settings.items() if key not in _OF_ANY_TASK}
     paths = [root / path for path in settings.get("paths", [])]
     for path in paths:
         if not path.exists():
@@ -196,11 +202,12 @@ def train(
     for task in tasks.values():
         task.write_held_out(recipe.folder / "held-out")
     heads = {task.head: task.outputs for task in tasks.values()}
-    network = Network(recipe.base, heads)
+    network = Network(recipe.base, heads, layers=recipe.layers)
     if recipe.start:
         load_weights(network, Path(recipe.start))
     special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
-    return Trainer(network, special, tasks, recipe.plan, recipe.folder).run(tell)
+    shares = {name: float(settings.get("share", 1)) for name, settings in recipe.tasks.items()}
+    return Trainer(network, special, tasks, recipe.plan, recipe.folder, shares).run(tell)
 
 
 def sentence_bundle(recipe: Recipe) -> Bundle:

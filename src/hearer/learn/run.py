@@ -64,7 +64,8 @@ def _train_start(recipe: Recipe, data: Path | None, tell: Tell, say: Say) -> Non
         return
     earlier = Recipe.read(shipped(weights.parent.name))
     say(f"{recipe.name} starts from {earlier.name}, which is trained first")
-    train(replace(earlier, base=recipe.base, out=str(weights.parent)), data, tell)
+    like = replace(earlier, base=recipe.base, layers=recipe.layers, out=str(weights.parent))
+    train(like, data, tell)
 
 
 def points(recipe: Recipe) -> Iterator[Recipe]:

@@ -63,11 +63,14 @@ class Trainer:
         tasks: Mapping[str, Task],
         plan: Plan,
         folder: Path,
+        shares: Mapping[str, float] | None = None,
     ) -> None:
         if not tasks:
             raise InputError("nothing to train: the recipe names no task")
         self.network, self.special, self.tasks = network, special, tasks
         self.plan, self.folder = plan, folder
+        # A task that learns faster than the others is drawn from less, not to be learnt by heart.
+        self.shares = shares or {}
         if plan.freeze_words:
             network.freeze_words()
         trained = [p for p in network.parameters() if p.requires_grad]
@@ -87,12 +90,14 @@ class Trainer:
         batches: list[Batch] = []
         for name, task in self.tasks.items():
             rng = Random(f"{self.plan.seed}/{name}/{epoch}")
-            batches += [(name, batch) for batch in self._pack(task.examples(rng), rng)]
+            examples = task.examples(rng)
+            rng.shuffle(examples)
+            drawn = examples[: max(1, round(self.shares.get(name, 1.0) * len(examples)))]
+            batches += [(name, batch) for batch in self._pack(drawn)]
         Random(f"{self.plan.seed}/{epoch}").shuffle(batches)
         return batches
 
-    def _pack(self, examples: list[Example], rng: Random) -> list[list[Example]]:
-        rng.shuffle(examples)
+    def _pack(self, examples: list[Example]) -> list[list[Example]]:
         packed: list[list[Example]] = []
         for start in range(0, len(examples), 2_048):
             window = sorted(examples[start : start + 2_048], key=lambda example: example.tokens)

@@ -82,33 +82,43 @@ class EntailmentTask(Task):
     head = "nli"
     outputs = len(LABELS)
 
-    def __init__(self, tokens: Tokens, folder: Path, *, captions: float = 1.0, **_: Any) -> None:
+    def __init__(
+        self,
+        tokens: Tokens,
+        folder: Path,
+        *,
+        captions: float = 1.0,
+        infoboxes: float = 1.0,
+        **_: Any,
+    ) -> None:
         """Read the files of ``folder``: snli-part, mnli-part, infotabs and their dev sets.
 
         ``captions`` is the share of SNLI drawn anew each epoch: it is by far the largest part and
-        the narrowest, all of it about pictures.
+        the narrowest, all of it about pictures. ``infoboxes`` is that of InfoTabS, the longest.
         """
         self._tokens = tokens
-        self._share = captions
-        self.captions = sentences(folder / "snli-part.tsv.gz")
+        known = folder / "infotabs-tables.json.gz"
         self.train = [
-            *sentences(folder / "mnli-part.tsv.gz"),
-            *tables(folder / "infotabs-train.tsv.gz", folder / "infotabs-tables.json.gz"),
+            (sentences(folder / "mnli-part.tsv.gz"), 1.0),
+            (tables(folder / "infotabs-train.tsv.gz", known), infoboxes),
+            (sentences(folder / "snli-part.tsv.gz"), captions),
         ]
         self.held_out = {
             "mnli": sentences(folder / "mnli-dev-matched.tsv.gz")[:_DEV],
-            "infotabs": tables(folder / "infotabs-dev.tsv.gz", folder / "infotabs-tables.json.gz"),
+            "infotabs": tables(folder / "infotabs-dev.tsv.gz", known),
         }
 
     def _pair(self, statement: Statement) -> Pair:
         return Pair(*nli_pair(self._tokens, statement.premise, statement.hypothesis))
 
     def examples(self, rng: Random) -> list[Example]:
-        """Give every statement once, and a share of those about pictures."""
-        drawn = rng.sample(self.captions, round(self._share * len(self.captions)))
+        """Give each set's share of its statements."""
+        drawn = [
+            s for part, share in self.train for s in rng.sample(part, round(share * len(part)))
+        ]
         return [
             Example((self._pair(s),), tuple(float(label == s.label) for label in LABELS))
-            for s in (*self.train, *drawn)
+            for s in drawn
         ]
 
     def loss(self, logits: torch.Tensor, examples: Sequence[Example]) -> torch.Tensor:
