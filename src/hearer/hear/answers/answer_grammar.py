@@ -157,11 +157,13 @@ class Grammar:
         """Find an opinion about an echo: "I don't think it is", "I'm fairly sure he did"."""
         for length in range(_LONGEST_OPINION, 1, -1):
             found = opinion(tuple(self.words[at : at + length]))
-            echo = self._echo(at + length) if found else None
-            if found is None or echo is None:
+            if found is None:
                 continue
             label, probability = found
-            if echo.phrase.label == NO:
+            echo = self._echo(at + length, hedged=True)
+            if echo is None:
+                continue
+            if echo.phrase.label in (NO, PROBABLY_NO):
                 if label != PROBABLY_YES:
                     return None  # "I can't say I didn't"
                 label = PROBABLY_NO
@@ -181,17 +183,26 @@ class Grammar:
             return Phrase(NO, _GRANTED, Follow.END)
         return phrase
 
-    def _echo(self, at: int) -> Answer | None:
-        """Find the question echoed with its auxiliary: "I do", "it isn't", "I really am not"."""
+    def _echo(self, at: int, *, hedged: bool = False) -> Answer | None:
+        """Find the question echoed with its auxiliary: "I do", "it isn't", "I really am not".
+
+        A plain echo with a question mark asks back; a hedged one does not ("I think I did?").
+        """
         echo = read_echo(self.words, at, self._asked)
         if echo is None:
             return None
         # "I would, but I'm away" says what might have been.
-        if echo.auxiliary in _WISHING and "but" in self.words[echo.ends[-1] :][:2]:
+        if echo.auxiliary in _WISHING and "but" in self.words[echo.endings[-1][0] :][:2]:
             return None
-        phrase = Phrase(echo.label, _ECHO, Follow.END)
-        answers = (Answer(phrase, tuple(self.words[at:end]), at, end, True) for end in echo.ends)
-        return next(filter(self._may_end, answers), None)
+        answers = (
+            Answer(Phrase(label, _ECHO, Follow.END), tuple(self.words[at:end]), at, end, True)
+            for end, label in echo.endings
+        )
+        for answer in answers:
+            asking = hedged and self.words[answer.end : answer.end + 1] == ["?"]
+            if asking or self._may_end(answer):
+                return answer
+        return None
 
     def _may_end(self, answer: Answer) -> bool:
         """Whether what follows leaves the phrase an answer."""

@@ -42,6 +42,7 @@ _CLASSES = {
     "hard": "hard|difficult|tough|tricky|impossible|too early|too soon",
     "honestly": "really|honestly|actually|quite|rightly|even|exactly|literally|absolutely",
     "fully": "really|entirely|quite|totally|completely|100 %|100 percent|absolutely|exactly",
+    "pleasing": "good|great|fine|perfect|excellent|wonderful|fantastic|amazing|ideal",
     "stage": "yet|either|for [sure|certain]|right now|myself|at [this point|this stage|the moment]",
     "foggy": "slightest|faintest|foggiest",
 }
@@ -70,6 +71,7 @@ _ANSWERS: _Table = (
         why [wouldn't|shouldn't|won't] [i|we|he|she|they|it|you]
         [do|does|did|is|am|are|was|were|have|has|can|will|would] [i|we|it|he|she|they] ever
         [hell|heck] to the [yes|yeah]
+        (that|it|this) [sounds|sounded] (really|very|absolutely|pretty) {pleasing} (to me|by me)
         go on , then
         let's (go|go for it|do this)
         (please) do [it|so|that]
@@ -167,7 +169,8 @@ _ANSWERS: _Table = (
         not (so|as) far as i [know|can tell|can see|remember|recall]
         not (so|as) far as i'm aware
         not to (the best of) my [knowledge|recollection]
-        not [entirely|altogether|completely|wholly|fully|totally]
+        not [entirely|altogether|completely|wholly|fully|totally|100 %|100 percent]
+        not [knowingly|intentionally|deliberately|consciously]
         [hardly|scarcely] (ever|at all|any)
         ({verdict}) (a) [probable|probably|likely] no
         (i'm) leaning (towards|toward|to) no
@@ -200,6 +203,7 @@ _ANSWERS: _Table = (
         (the) [jury's|jury is] (still) out (on that|on that one)
         ({is}) [anyone's|anybody's] guess
         who can [say|tell]
+        [only|just] [partly|partially|in part]
         (i'm|i am) (still) [undecided|unsure|torn|in two minds|of two minds|on the fence]
         ({verdict}) (a) ({kind}) maybe ({whose})
         (it's|it is) (entirely|quite|certainly|always) possible

@@ -62,7 +62,7 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         aye aye | you better believe it | you'd better believe it | damn straight |
         hands down | without question | without hesitation | beyond doubt | beyond a doubt |
         undoubtedly | assuredly | most assuredly | unquestionably | positively | clearly |
-        evidently | quite | quite so | just so | spot on | okay dokie | okay dokey | righto |
+        evidently | completely | entirely | fully | utterly | wholeheartedly | quite | quite so | just so | spot on | okay dokie | okay dokey | righto |
         right on | right you are | will do | can do | would do | i'm sure | i'm positive |
         yuppers | yeppers | roger | roger that | copy that | ye | yip | ok | okay | okey-dokey |
         alright | all right | fine | right | correct | true | that's right | that's correct |
@@ -72,8 +72,7 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         fo sho | fosho | mos def | for certain | by all means | why not | i'd say so |
         i would say so | i'd say yes |
         i would say yes | i'm afraid so | without doubt | no kidding | you know it | i'll say |
-        don't we all | sounds good | sounds great | sounds like a plan | that sounds good |
-        that sounds great | might as well | we might as well | i might as well | count me in |
+        don't we all | sounds like a plan | might as well | we might as well | i might as well | count me in |
         let's do it | let's do that | go ahead | go for it | go on then | be my guest |
         feel free | please do | please | you may | with pleasure | my pleasure | happy to | nods |
         nod | you got it | and how
@@ -106,11 +105,11 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         quite the contrary | not any | not a single one | no go | no deal | no longer | nada |
         zilch | by no means | under no circumstances | not happening | not going to happen |
         not gonna happen | nothing doing | negatory | not once | not very | never before |
-        no can do | can't | cannot | can not | not so much | not for me | not me | not i |
+        no can do | can't | cannot | can not | not so much | not for me | not for us | not me | not i |
         absolutely not | definitely not | certainly not | most certainly not | obviously not |
         totally not | surely not | i'm afraid not | afraid not | i think not | i'd say no |
         i would say no | i'd say not | i wouldn't say so | i would not say so | i can't say i do |
-        i can't say i have | i can't say i am | i beg to differ | over my dead body | as if |
+        i can't say i have | i can't say i am | not on me | not with me | i beg to differ | over my dead body | as if |
         not if i can help it | in your dreams | when hell freezes over |
         no such luck | no dice | none | none at all | none whatsoever |
         negative | wrong | incorrect | noway | notreally | false | that's wrong | count me out |
@@ -184,7 +183,7 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         depends | it depends | that depends | all depends | it all depends | that all depends |
         it really depends | it would depend | it'd depend | it'll depend | it will depend |
         that would depend | depending on | only if | as long as | so long as | not unless |
-        provided | provided that | on condition that | on one condition | under one condition
+        only when | only whenever | provided | provided that | on condition that | on one condition | under one condition
         """,
     ),
 )
@@ -226,8 +225,12 @@ EVIDENCE = phrase_set(
 )
 
 
+# Weaken the answer next to them ("more or less, yes") and say too little alone.
+QUALIFYING = phrase_set("more or less | just about | barely | only just")
+
+
 def _phrases() -> dict[tuple[str, ...], Phrase]:
-    phrases = dict.fromkeys(EVIDENCE, Phrase(PROBABLY_YES, 0.7, Follow.END))
+    phrases = dict.fromkeys(EVIDENCE | QUALIFYING, Phrase(PROBABLY_YES, 0.7, Follow.END))
     for label, probability, follow, texts in _TABLE:
         phrases |= dict.fromkeys(phrase_set(texts), Phrase(label, probability, follow))
     return phrases
@@ -247,11 +250,15 @@ def phrase_of(words: tuple[str, ...]) -> Phrase | None:
 
 
 # Say in passing that what went before or follows is not certain.
-HEDGES = EVIDENCE | phrase_set(
-    """
+HEDGES = (
+    EVIDENCE
+    | QUALIFYING
+    | phrase_set(
+        """
     i think | i believe | i guess | i suppose | i reckon | i imagine | pretty sure |
     i'm pretty sure | i'm sure | presumably | apparently | usually | generally | mostly
     """
+    )
 )
 
 # Give way to an answer that contradicts them: "yeah, no" is a no, "no, yeah" a yes.
@@ -283,6 +290,7 @@ RHETORICAL = phrase_set(
 NO_ANSWERS = phrase_set(
     """
     yeah right | can't say no | i can't say no | i won't say no | i would if i could |
-    would if i could | as long as i can remember | as long as i remember | right now
+    would if i could | as long as i can remember | as long as i remember | right now |
+    only when i have to | only when i must | only when i have no choice | only when forced
     """
 )

@@ -58,6 +58,10 @@ _FIXED = phrase_set(
     under one condition | in the event
     """
 )
+# "Under the right circumstances", "for the right price".
+_CIRCUMSTANCES = frozenset("circumstances conditions condition price".split())
+_UNDER = frozenset("under in given with for at".split())
+_RIGHT = frozenset("right certain some proper these those such".split())
 _RESTRICTED_BY = frozenset(
     "on in at with without for after before during by until till if when whenever under"
     " where".split()
@@ -69,7 +73,7 @@ _INSIDE = frozenset("$%&/#+'’@=<>€£_")
 # Every marker starts with one of these.
 _OPENING = _DEPEND | frozenset(
     "if when whenever unless until provided providing assuming given once as so in on under only"
-    " just".split()
+    " just with for at".split()
 )
 
 
@@ -116,6 +120,8 @@ def _is_condition(words: Sequence[str], place: int) -> bool:
         return before == "not"
     if word in ("provided", "providing", "assuming"):
         return not before[:1].isalnum() or before in _ANSWERS
+    if _is_circumstance(words, place):
+        return before != "not"
     if word == "given":
         return not before[:1].isalnum() and after in _GIVEN
     if word == "once":
@@ -124,6 +130,16 @@ def _is_condition(words: Sequence[str], place: int) -> bool:
         return after[0].isalnum()
     # "Not as long as you", "for as long as I live" measure a time.
     return before not in ("not", "for", "just") and _starts(words, place, _FIXED)
+
+
+def _is_circumstance(words: Sequence[str], place: int) -> bool:
+    """Whether this opens "under the right circumstances" or the like."""
+    phrase = words[place + 1 : place + 4]
+    return (
+        words[place] in _UNDER
+        and not _RIGHT.isdisjoint(phrase[:2])
+        and not _CIRCUMSTANCES.isdisjoint(phrase[1:])
+    )
 
 
 def _is_restriction(words: Sequence[str], place: int) -> bool:
@@ -135,7 +151,7 @@ def _is_restriction(words: Sequence[str], place: int) -> bool:
         return after in _JUST_BY and (place == 0 or not words[place - 1][0].isalnum())
     if place == 0 and after == "the":
         return words[0] == "only"
-    told = {"was", "were", "been", "had"} & set(words[:place])
+    told = {"was", "were", "been", "had"} & set(words[:place]) or _is_past(words, place + 1)
     return words[place] == "only" and after in _RESTRICTED_BY and not told
 
 

@@ -34,6 +34,7 @@ from hearer.hear.answers.answer_words import (
     CORRECTING,
     EVIDENCE,
     HEDGES,
+    QUALIFYING,
     SOFT,
 )
 from hearer.hear.answers.conditions import condition, is_aside
@@ -154,6 +155,8 @@ def _answers(grammar: Grammar, at: int) -> list[Answer]:
             at = after
         elif grammar.words[at] == "but" and _turns(grammar, at + 1, found, thanked=thanked):
             at += 1
+        elif grammar.words[at] == "and" and found and _takes_back(grammar, at + 1, found[-1]):
+            at += 1
         else:
             break
     return found
@@ -167,6 +170,17 @@ def _turns(grammar: Grammar, at: int, found: Sequence[Answer], *, thanked: bool)
     return answer is not None and answer.words[0] in CONTRADICTING
 
 
+def _takes_back(grammar: Grammar, at: int, before: Answer) -> bool:
+    """Whether an "and" joins an echo to its opposite: "I do and I don't"."""
+    answer = grammar.answer(at)
+    return (
+        before.echo
+        and answer is not None
+        and answer.echo
+        and {before.phrase.label, answer.phrase.label} == {YES, NO}
+    )
+
+
 def _answers_after_question(grammar: Grammar) -> list[Answer]:
     """Look behind a question given back: "Do I like it? Yes!", "Me? No."."""
     if "?" not in grammar.words:
@@ -175,13 +189,17 @@ def _answers_after_question(grammar: Grammar) -> list[Answer]:
     return _answers(grammar, mark + 1) if 0 < mark <= _SHORT_QUESTION else []
 
 
-def _join(left: str, answer: Answer, before: Answer, *, corrected: bool) -> str:
+def _join(left: str, answer: Answer, before: Answer, between: Sequence[str]) -> str:
     """Put an answer onto those before it: the hedge wins, and contradiction divides."""
     right = answer.phrase.label
+    if answer.echo and "and" in between:
+        return MIDDLE
     if CONDITIONAL in (left, right):
         return CONDITIONAL
     if answer.words in HEDGES:
         return _PROBABLY.get(left, left)
+    if before.words in EVIDENCE | QUALIFYING:
+        return _PROBABLY.get(right, right)
     at_once = answer.start == before.end
     # "Not sure, no" and, in one breath, "probably not tonight", "I think it isn't".
     if left == MIDDLE or (left == PROBABLY_YES and right == NO and at_once):
@@ -195,6 +213,7 @@ def _join(left: str, answer: Answer, before: Answer, *, corrected: bool) -> str:
         return left if left in _FIRM else right
     if not (answer.echo or left == YES or answer.words[0] in CONTRADICTING):
         return left
+    corrected = not CORRECTING.isdisjoint(between)
     return right if answer.echo or corrected or before.words[0] in SOFT else MIDDLE
 
 
@@ -202,24 +221,32 @@ def _put_together(reply: str, grammar: Grammar, answers: Sequence[Answer]) -> Di
     label = answers[0].phrase.label
     if answers[0].words in HEDGES:
         label = PROBABLY_YES
-    if answers[-1].words in EVIDENCE and grammar.goes_on(answers[-1].end) and len(answers) == 1:
+    if len(answers) == 1 and not _says_enough(grammar, answers[0]):
         return None
     for before, answer in pairwise(answers):
         between = grammar.words[before.end : answer.start]
-        label = _join(label, answer, before, corrected=not CORRECTING.isdisjoint(between))
+        label = _join(label, answer, before, between)
     probability = min(answer.phrase.probability for answer in answers)
     if label == MIDDLE and any(answer.phrase.label != MIDDLE for answer in answers):
         probability = min(probability, _DIVIDED)
     start, end = grammar.tokens[answers[0].start].start, grammar.tokens[answers[-1].end - 1].end
     said = _with_condition(reply, DirectAnswer(label, probability, Span.of(reply, start, end)))
     if said.label == CONDITIONAL:
-        # "Depends what you mean by often" asks back.
-        return None if _DEFINING.intersection(grammar.words) else said
+        # "Depends what you mean by often" asks back; "only when I was young" tells of the past.
+        told = answers[0].words[-1] in ("when", "whenever") and condition(reply) is None
+        return None if told or _DEFINING.intersection(grammar.words) else said
     # "I did when I was younger", "sure as hell": no condition, and no plain answer either.
     after = grammar.after_tags(answers[-1].end)
     hanging = CONDITIONAL_CONJUNCTIONS.intersection(grammar.words[after : after + 1])
     said_anyway = label in (NO, PROBABLY_NO) or is_aside(grammar.words, after)
     return None if hanging and not said_anyway else said
+
+
+def _says_enough(grammar: Grammar, answer: Answer) -> bool:
+    """Whether the only answer of a reply is one by itself, and not just a comment on another."""
+    if answer.words in QUALIFYING:
+        return False
+    return answer.words not in EVIDENCE or not grammar.goes_on(answer.end)
 
 
 def _with_condition(reply: str, answer: DirectAnswer) -> DirectAnswer:

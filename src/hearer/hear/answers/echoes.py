@@ -1,6 +1,7 @@
 """Echoes: answers that repeat the question's auxiliary, "I do", "it isn't", "we probably will".
 
-    echo = subject adverb* auxiliary adverb* ("not") (pro-form)      "I really can't do that"
+    echo = subject adverb* auxiliary adverb* ("not") (pro-form) (degree)
+                                                "I really can't do that", "it did a bit"
 
 The auxiliary must be one the question asked with, but "might" and "may" leave open what was asked
 and "should" and "ought to" expect it ("Will it work?" - "It should"). An adverb may underline the
@@ -9,7 +10,7 @@ echo ("sure", "really"), weaken it ("probably") or deny it ("never").
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from hearer.hear.answers.answer_surroundings import (
@@ -40,15 +41,36 @@ _PRO_FORMS = phrase_set(
     at the moment | right now | now | today | tonight | this time
     """
 )
+# Say how much, how often or when, and leave the answer as it is: "it is rather", "I did once".
+_HOW_MUCH = phrase_set(
+    """
+    rather | quite | very much | very | a lot | a great deal | often |
+    regularly | all the time | every day | every week | every year | already | before | once |
+    twice | lately | recently | yesterday | tomorrow | this morning | last night | last week |
+    just now | for now | these days | nowadays | for sure | for certain | though | as it happens
+    """
+)
+# Stand for the things asked about after "be": "there isn't any", "I am one".
+_THINGS = phrase_set("any | any left | one")
+_BEING = frozenset("am are is was were".split())
+# Take something off it: "it did a bit", "I do sometimes", "I don't usually".
+_HOW_LITTLE = phrase_set(
+    """
+    a bit | a little | a little bit | a tad | somewhat | slightly | sort of | kind of | kinda |
+    sorta | sometimes | at times | occasionally | on occasion | now and then | now and again |
+    from time to time | once in a while | every now and then | most of the time | mostly |
+    usually | normally | generally | as a rule | in a way | i think | i guess | i suppose |
+    i believe | i reckon
+    """
+)
 _WEAKENED = {YES: PROBABLY_YES, NO: PROBABLY_NO}
 
 
 class Echo(NamedTuple):
-    """What an echo says, its auxiliary in the positive, and the places it may end at."""
+    """An echo's auxiliary in the positive, and the places it may end at with what it says then."""
 
-    label: str
     auxiliary: str
-    ends: tuple[int, ...]
+    endings: tuple[tuple[int, str], ...]
 
 
 def read_echo(words: Sequence[str], at: int, asked: frozenset[str]) -> Echo | None:
@@ -80,8 +102,21 @@ def read_echo(words: Sequence[str], at: int, asked: frozenset[str]) -> Echo | No
     label = _label(auxiliary, start, denied=denied != (start == "who"), asked=asked)
     if _WEAKENING.intersection(adverbs):
         label = _WEAKENED.get(label, label)
-    further = starting_length(words[place : place + 6], _PRO_FORMS)
-    return Echo(label, auxiliary, (place + further, place) if further else (place,))
+    if auxiliary in _BEING:
+        place += starting_length(words[place : place + 2], _THINGS)
+    return Echo(auxiliary, tuple(_endings(words, place, label)))
+
+
+def _endings(words: Sequence[str], place: int, label: str) -> Iterator[tuple[int, str]]:
+    """Where an echo may end, the longest first: "I have been before", "I have been", "I have"."""
+    further = place + starting_length(words[place : place + 6], _PRO_FORMS)
+    for end in dict.fromkeys((further, place)):
+        after = words[end : end + 6]
+        if length := starting_length(after, _HOW_MUCH):
+            yield end + length, label
+        if length := starting_length(after, _HOW_LITTLE):
+            yield end + length, _WEAKENED.get(label, label)
+    yield from ((end, label) for end in dict.fromkeys((further, place)))
 
 
 def _after_adverbs(words: Sequence[str], place: int, adverbs: list[str]) -> int:

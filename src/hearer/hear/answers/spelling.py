@@ -113,6 +113,13 @@ _VARIANTS = {
     "cos": "because",
     "'cause": "because",
     "tho": "though",
+    "tn": "tonight",
+    "2nite": "tonight",
+    "rn": "now",
+    "cnt": "can't",
+    "wld": "would",
+    "shd": "should",
+    "cld": "could",
     "sound": "sounds",
 }
 
