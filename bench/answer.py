@@ -8,11 +8,21 @@ import measure  # first: it sets the number of threads
 
 from hearer import Hearer
 
-QUESTION = "Do you want to get some dinner together tonight?"
-REPLIES = (
-    "I'd rather just go to bed",
-    "There is a new place around the corner that I have been meaning to try",
-    "As long as it is not too far from the station",
+# Written for this bench, as long as Circa's pairs are (about 18 tokens); all indirect, so
+# that the network reads every one of them.
+PAIRS = (
+    ("Want to get some dinner together?", "I'd rather just go to bed"),
+    ("Do you like your new job?", "My boss lets me come and go as I please"),
+    ("Have you been to the coast lately?", "I have hardly left my desk since May"),
+    ("Is your flat close to a park?", "There is one right across the street"),
+    ("Are you free on Saturday evening?", "My sister is getting married then"),
+    ("Do you read a lot?", "My shelves are about to collapse"),
+    ("Would you move to another city?", "It would depend on the schools there"),
+    ("Can you eat spicy food?", "I put chillies on my breakfast"),
+    ("Did you enjoy the concert?", "We left before the break"),
+    ("Do you have any pets?", "My landlord would throw me out"),
+    ("Are you going to the gym today?", "If I get out of this meeting in time"),
+    ("Shall we take the car?", "The train gets us there in half the time"),
 )
 
 
@@ -21,7 +31,7 @@ def main() -> None:
     hearer = Hearer()
 
     def answer(number: int) -> Any:
-        return hearer.answer(QUESTION, f"{REPLIES[number % len(REPLIES)]} {number}")
+        return hearer.answer(*PAIRS[number % len(PAIRS)])
 
     figures: dict[str, Any] = {"hearer_ms": measure.milliseconds(answer, given.repeat)}
     if given.base:
@@ -33,8 +43,8 @@ def main() -> None:
         labels = ["yes", "no", "it depends", "neither yes nor no"]
 
         def peer(number: int) -> Any:
-            reply = f"{REPLIES[number % len(REPLIES)]} {number}"
-            return zero(f"{QUESTION} {reply}", labels, hypothesis_template="The answer is {}.")
+            text = " ".join(PAIRS[number % len(PAIRS)])
+            return zero(text, labels, hypothesis_template="The answer is {}.")
 
         figures["peers_ms"] = {
             "transformers zero-shot": measure.milliseconds(peer, given.repeat // 3)
