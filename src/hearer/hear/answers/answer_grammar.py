@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from hearer.hear.answers.answer_patterns import opinion
+from hearer.hear.answers.answer_patterns import OF_OPINION, opinion
 from hearer.hear.answers.answer_surroundings import (
     AGREEING_STARTS,
     APPROVING,
@@ -92,7 +92,7 @@ class Grammar:
         if at not in self._memo:
             self._memo[at] = None
             self._memo[at] = (
-                self._emoji(at) or self._listed(at) or self._opinion(at) or self._echo(at)
+                self._emoji(at) or self._opinion(at) or self._listed(at) or self._echo(at)
             )
         return self._memo[at]
 
@@ -155,7 +155,9 @@ class Grammar:
 
     def _opinion(self, at: int) -> Answer | None:
         """Find an opinion about an echo: "I don't think it is", "I'm fairly sure he did"."""
-        for length in range(_LONGEST_OPINION, 1, -1):
+        if at >= len(self.words) or self.words[at] not in OF_OPINION:
+            return None
+        for length in range(_LONGEST_OPINION, 0, -1):
             found = opinion(tuple(self.words[at : at + length]))
             if found is None:
                 continue
@@ -164,9 +166,9 @@ class Grammar:
             if echo is None:
                 continue
             if echo.phrase.label in (NO, PROBABLY_NO):
-                if label != PROBABLY_YES:
+                if label not in _DENIED:
                     return None  # "I can't say I didn't"
-                label = PROBABLY_NO
+                label = _DENIED[label]
             phrase = Phrase(label, probability, Follow.END)
             return Answer(phrase, tuple(self.words[at : echo.end]), at, echo.end)
         return None

@@ -25,6 +25,7 @@ _CLASSES = {
     "few": "very|too|so|that|all that|terribly|overly|super",
     "now": "now|right now|just now|for now|just yet|yet|as yet|so far|thus far|currently|presently|"
     "today|tonight|anymore|any more|any longer|these days|nowadays|atm|ever|ever again|"
+    "as of [now|yet|today|this morning]|any time soon|anytime soon|lately|just this minute|"
     "at [the moment|the mo|the minute|present|this time|this point|this stage|this moment]|"
     "this [time|time around|week|weekend|month|year|morning|afternoon|evening|summer|term|round]",
     "later": "later|later on|soon|in a [bit|while|minute|moment|sec|few minutes]",
@@ -42,8 +43,12 @@ _CLASSES = {
     "hard": "hard|difficult|tough|tricky|impossible|too early|too soon",
     "honestly": "really|honestly|actually|quite|rightly|even|exactly|literally|absolutely",
     "fully": "really|entirely|quite|totally|completely|100 %|100 percent|absolutely|exactly",
+    "feeling": "unfortunately|sadly|regrettably|alas|thankfully|luckily|fortunately|mercifully|"
+    "surprisingly|strangely|oddly|amazingly|annoyingly|shockingly|funnily enough|strangely enough|"
+    "clearly|evidently|decidedly|emphatically",
     "pleasing": "good|great|fine|perfect|excellent|wonderful|fantastic|amazing|ideal",
-    "stage": "yet|either|for [sure|certain]|right now|myself|at [this point|this stage|the moment]",
+    "stage": "yet|either|for [sure|certain]|right now|myself|at [this point|this stage|the moment]|"
+    "from [here|this|a photo|the photo]|over the phone",
     "foggy": "slightest|faintest|foggiest",
 }
 
@@ -59,6 +64,9 @@ _ANSWERS: _Table = (
         (i|i can|i can't|there's|there is) [see no|no|see any] reason [why not|not to]
         ({is}|you're|you are) [damn|dead|quite|very|absolutely|exactly] [right|correct|true]
         too [right|true]
+        {is} [true|correct]
+        that is right
+        [i'm|i am|we're|we are] (so|totally|definitely) [in|down|game|up for it|up for that] (with that)
         [you|you can] bet (ya|your life|your ass|your bottom dollar|on it)
         you [said it|can say that again|could say that]
         (guilty) as charged
@@ -100,7 +108,8 @@ _ANSWERS: _Table = (
         never [have|had|did|do|does|has|will|would|can|could|am|was|is] (been|be|done)
         not on [your life|your nelly|my watch|my account]
         not for [all the [tea in china|money in the world]|the world|a [second|moment|minute]]
-        [unfortunately|sadly|regrettably|alas|thankfully|luckily|fortunately|mercifully] not
+        {feeling} not
+        none {now}
         (please) [don't|do not] (you dare|do it|do that|bother)
         (please) let's not (do that|do it)
         ({is}) not [true|right|correct|so|the case]
@@ -146,6 +155,7 @@ _ANSWERS: _Table = (
         (it|he|she|they|there|we) [seem|seems|appear|appears] to (be|have|do)
         (so) it would [seem|appear] (so)
         by the looks of it
+        (it|that|he|she|they|there|i|we|you) [could|may|might] (very) well (be|do|have)
         (i'm) [80|90|95|98|99] [%|percent|per cent] [sure|certain]
         """,
     ),
@@ -189,10 +199,10 @@ _ANSWERS: _Table = (
         sometimes (yes) (,) (and) sometimes [no|not]
         {maybe} yes (,) {maybe} (no|not)
         might
-        [might|may|could] (well) [be|do|have]
+        [might|may|could] [be|do|have]
         [might|may] (well) not (be|do|have)
         (i|i've|i have|we have) (got) ({honestly}) no (earthly|real) [idea|clue] (at all|yet)
-        (i) [haven't|don't have|have not|not] (got) [a|any|the] ({foggy}) [idea|clue|notion]
+        (i) [haven't|don't have|have not|not] (got) [a|any|the] ({foggy}) [idea|clue|notion|scooby]
         (i) [haven't|not] (got) the {foggy}
         (i|we) [don't|do not] ({honestly}) know ({stage})
         (i'm|i am|we're) not ({fully}|{few}) [sure|certain] ({stage}|about [that|it])
@@ -215,12 +225,22 @@ _ANSWERS: _Table = (
 # Before an echo: "I don't think it is", "I wouldn't say I am". The label is what comes of a yes.
 _OPINIONS: _Table = (
     (
+        YES,
+        0.9,
+        """
+        [i'd|i would|i'd have to|i would have to|i have to|i must|i can|i can safely] say (that)
+        i [know|promise|swear] (that)
+        """,
+    ),
+    (
         PROBABLY_YES,
         0.7,
         """
         (i|i'd|i would|i should|i do|i really|we) {think} (that)
         i [bet|gather|fear]
-        (i'm|i am) (pretty|fairly|quite|almost|reasonably) [sure|certain|confident|positive] (that)
+        {maybe}
+        [i'm|i am] (pretty|fairly|quite|almost|reasonably) [sure|certain|confident|positive] (that)
+        [pretty|fairly|quite|almost|reasonably] [sure|certain|confident|positive] (that)
         """,
     ),
     (
@@ -272,11 +292,15 @@ def _reader(table: _Table) -> Callable[[tuple[str, ...]], tuple[str, float] | No
 
 
 LONGEST_COMPOSED = 10
-COMPOSING = frozenset(
-    word
-    for _, _, texts in (*_ANSWERS, *_OPINIONS)
-    for word in re.findall(r"[\w'-]+", _filled(texts))
-)
+
+
+def _words(table: _Table) -> frozenset[str]:
+    texts = (_filled(patterns) for _, _, patterns in table)
+    return frozenset(word for text in texts for word in re.findall(r"[\w'-]+", text))
+
+
+OF_OPINION = _words(_OPINIONS)
+COMPOSING = _words(_ANSWERS) | OF_OPINION
 
 composed = _reader(_ANSWERS)
 opinion = _reader(_OPINIONS)

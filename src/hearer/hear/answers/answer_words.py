@@ -69,7 +69,7 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         that's true |
         exactly | precisely | affirmative | positive | agreed | surely | gladly | always |
         very much | very much so | very | all the time | most definitely | most certainly |
-        fo sho | fosho | mos def | for certain | by all means | why not | i'd say so |
+        fo sho | fosho | mos def | for certain | by all means | why not | y not | i'd say so |
         i would say so | i'd say yes |
         i would say yes | i'm afraid so | without doubt | no kidding | you know it | i'll say |
         don't we all | sounds like a plan | might as well | we might as well | i might as well | count me in |
@@ -84,7 +84,7 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         Follow.ALONE,
         """
         y | bet | cool | great | perfect | awesome | lovely | brilliant | excellent | deal | done |
-        si | oui | ja | da | hai | + 1 | y not
+        si | oui | ja | da | hai | + 1 | oh go on | go on
         """,
     ),
     (NO, 0.98, Follow.ANY, "nope | nah | naw | nae | nuh-uh | nuh uh | uh-uh"),
@@ -126,7 +126,7 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         not really my thing | not my thing | not my cup of tea
         """,
     ),
-    (NO, 0.9, Follow.ALONE, "n | na | pass | nein | non | nyet | - 1"),
+    (NO, 0.9, Follow.ALONE, "n | na | pass | nein | non | nyet | - 1 | no one | nobody"),
     (
         PROBABLY_YES,
         0.7,
@@ -225,7 +225,7 @@ EVIDENCE = phrase_set(
 )
 
 
-# Weaken the answer next to them ("more or less, yes") and say too little alone.
+# Weaken the answer behind them ("more or less, yes") and say too little alone.
 QUALIFYING = phrase_set("more or less | just about | barely | only just")
 
 
@@ -250,15 +250,11 @@ def phrase_of(words: tuple[str, ...]) -> Phrase | None:
 
 
 # Say in passing that what went before or follows is not certain.
-HEDGES = (
-    EVIDENCE
-    | QUALIFYING
-    | phrase_set(
-        """
+HEDGES = EVIDENCE | phrase_set(
+    """
     i think | i believe | i guess | i suppose | i reckon | i imagine | pretty sure |
     i'm pretty sure | i'm sure | presumably | apparently | usually | generally | mostly
     """
-    )
 )
 
 # Give way to an answer that contradicts them: "yeah, no" is a no, "no, yeah" a yes.
@@ -275,7 +271,8 @@ NOT_KNOWING = frozenset("know idea clue sure dunno idk notion foggiest faintest"
 CLOSING = phrase_set(
     """
     yes | yeah | yea | yep | yup | no | nope | nah | definitely | absolutely | certainly |
-    of course | not really | definitely not | absolutely not | of course not | no way | no thanks
+    of course | not really | definitely not | absolutely not | of course not | no way | no thanks |
+    not anymore | not any more | not now | not any longer | not yet | not today
     """
 )
 

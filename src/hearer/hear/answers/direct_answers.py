@@ -24,6 +24,7 @@ from hearer.hear.answers.answer_grammar import Answer, Grammar
 from hearer.hear.answers.answer_surroundings import (
     AUXILIARIES,
     CONDITIONAL_CONJUNCTIONS,
+    CONTRACTED,
     EXPLETIVES,
     KNOWN,
     NEGATED_AUXILIARIES,
@@ -60,10 +61,14 @@ _REQUEST = re.compile(
 )
 # "I hate crowds, so no": what closes a reply follows a mark or a conjunction.
 _LAST_CUT = re.compile(
-    r"(?:[.!?,;:…]|\s[-–—]+)\s+(?:(?:so|but|and)\s+)?|\b(?:so|and|but)\s+(?=\w+\W*$)"
+    r"(?:[.!?,;:…]|\s[-–—]+)\s+(?:(?:so|but|and)\s+)?|\b(?:so|and|but)\s+(?=\w+\W*$|not\s)"
 )
 # "Sure, and I'm the Queen of England."
 _MOCKING = re.compile(r"\band i['’]?m the (?:queen|king|pope|president)\b|\bpigs \w*\s?fly", re.I)
+# "I would if I had the money": the speaker does not.
+_UNREAL = re.compile(
+    r"(?:would|could|['’]d) if (?:i|we) (?:had|was|were|could|knew|didn['’]?t|wasn['’]?t)\b", re.I
+)
 _SPEAKING = frozenset("say says said answer answered reply replied or yes no between".split())
 _SPELLER = Speller(KNOWN)
 _NONE: frozenset[str] = frozenset()
@@ -121,17 +126,35 @@ def _grammar(question: str, text: str) -> Grammar:
     tokens = [token for token in tokenize(text, _WINDOW) if token.word not in EXPLETIVES]
     words = [_SPELLER.usual(token.word) for token in tokens]
     asked = [_SPELLER.usual(token.word) for token in tokenize(question, _WINDOW)]
-    forms = [AUXILIARIES.get(NEGATED_AUXILIARIES.get(word, word), _NONE) for word in asked]
-    planned = "is" in _NONE.union(*forms) and any(word.endswith("ing") for word in asked)
     return Grammar(
         tokens,
         words,
-        # "Are you coming?" asks what will be.
-        asked=_NONE.union(*forms, AUXILIARIES["will"] if planned else _NONE),
+        asked=_echoing(asked),
         mind=bool(_MIND.search(question)),
         request=bool(_REQUEST.search(question)),
         knowing=bool(_KNOWING.search(question)),
     )
+
+
+def _forms(asked: str) -> frozenset[str]:
+    """Give the auxiliaries that may echo a word of the question; "it's" has one of its own."""
+    positive = NEGATED_AUXILIARIES.get(asked, asked)
+    contracted = (AUXILIARIES[form] for form in CONTRACTED.get(asked, ()))
+    return AUXILIARIES.get(positive) or _NONE.union(*contracted)
+
+
+def _echoing(asked: Sequence[str]) -> frozenset[str]:
+    """Give the auxiliaries that may echo a question."""
+    forms = _NONE.union(*map(_forms, asked))
+    if "is" in forms and any(word.endswith("ing") for word in asked):
+        forms |= AUXILIARIES["will"]  # "Are you coming?" asks what will be.
+    if not any(word.startswith("any") for word in asked):
+        # What has been done was done: "Have you signed?" - "I did".
+        if "have" in forms and "do" not in forms:
+            forms |= AUXILIARIES["did"]
+        elif "did" in forms:
+            forms |= AUXILIARIES["have"]
+    return forms
 
 
 def _answers(grammar: Grammar, at: int) -> list[Answer]:
@@ -153,9 +176,7 @@ def _answers(grammar: Grammar, at: int) -> list[Answer]:
             at = after
         elif (after := grammar.after_tags(at)) > at and found:
             at = after
-        elif grammar.words[at] == "but" and _turns(grammar, at + 1, found, thanked=thanked):
-            at += 1
-        elif grammar.words[at] == "and" and found and _takes_back(grammar, at + 1, found[-1]):
+        elif _turns(grammar, at, found, thanked=thanked):
             at += 1
         else:
             break
@@ -163,22 +184,21 @@ def _answers(grammar: Grammar, at: int) -> list[Answer]:
 
 
 def _turns(grammar: Grammar, at: int, found: Sequence[Answer], *, thanked: bool) -> bool:
-    """Whether a "but" leads to the answer: "thanks but no", "yeah but no"."""
+    """Whether a conjunction leads to the answer: "thanks but no", "I do and I don't"."""
+    conjunction = grammar.words[at]
+    if conjunction not in ("but", "and"):
+        return False
     if not found:
-        return thanked
-    answer = grammar.answer(at)
-    return answer is not None and answer.words[0] in CONTRADICTING
-
-
-def _takes_back(grammar: Grammar, at: int, before: Answer) -> bool:
-    """Whether an "and" joins an echo to its opposite: "I do and I don't"."""
-    answer = grammar.answer(at)
-    return (
-        before.echo
-        and answer is not None
-        and answer.echo
-        and {before.phrase.label, answer.phrase.label} == {YES, NO}
-    )
+        return thanked and conjunction == "but"
+    before, answer = found[-1], grammar.answer(at + 1)
+    if answer is None:
+        return False
+    if conjunction == "and":
+        labels = {before.phrase.label, answer.phrase.label}
+        return before.echo and answer.echo and labels == {YES, NO}
+    # "Possible, but unlikely".
+    weighed = before.phrase.label == MIDDLE and answer.phrase.label in _FIRM
+    return weighed or answer.words[0] in CONTRADICTING
 
 
 def _answers_after_question(grammar: Grammar) -> list[Answer]:
@@ -198,6 +218,8 @@ def _join(left: str, answer: Answer, before: Answer, between: Sequence[str]) -> 
         return CONDITIONAL
     if answer.words in HEDGES:
         return _PROBABLY.get(left, left)
+    if answer.words in QUALIFYING:
+        return left
     if before.words in EVIDENCE | QUALIFYING:
         return _PROBABLY.get(right, right)
     at_once = answer.start == before.end
@@ -234,7 +256,8 @@ def _put_together(reply: str, grammar: Grammar, answers: Sequence[Answer]) -> Di
     if said.label == CONDITIONAL:
         # "Depends what you mean by often" asks back; "only when I was young" tells of the past.
         told = answers[0].words[-1] in ("when", "whenever") and condition(reply) is None
-        return None if told or _DEFINING.intersection(grammar.words) else said
+        unreal = answers[-1].echo and _UNREAL.search(said.span.text)
+        return None if told or unreal or _DEFINING.intersection(grammar.words) else said
     # "I did when I was younger", "sure as hell": no condition, and no plain answer either.
     after = grammar.after_tags(answers[-1].end)
     hanging = CONDITIONAL_CONJUNCTIONS.intersection(grammar.words[after : after + 1])

@@ -23,7 +23,7 @@ from hearer.hear.answers.answer_surroundings import (
 from hearer.hear.answers.spans import phrase_set, starting_length
 from hearer.polarity import MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
-_WEAKENING = frozenset("probably likely presumably".split())
+_WEAKENING = frozenset("probably likely presumably kinda sorta".split())
 _DENYING = frozenset("not never".split())
 _ADVERBS = EMPHASIS | _WEAKENING | {"never"}
 _OPEN = frozenset("might may".split())
@@ -47,11 +47,12 @@ _HOW_MUCH = phrase_set(
     rather | quite | very much | very | a lot | a great deal | often |
     regularly | all the time | every day | every week | every year | already | before | once |
     twice | lately | recently | yesterday | tomorrow | this morning | last night | last week |
-    just now | for now | these days | nowadays | for sure | for certain | though | as it happens
+    just now | for now | these days | nowadays | for sure | for certain | though | as it happens | for once | to me
     """
 )
 # Stand for the things asked about after "be": "there isn't any", "I am one".
 _THINGS = phrase_set("any | any left | one")
+_SOME_THINGS = _THINGS | phrase_set("some | some left | a few | a couple | one or two")
 _BEING = frozenset("am are is was were".split())
 # Take something off it: "it did a bit", "I do sometimes", "I don't usually".
 _HOW_LITTLE = phrase_set(
@@ -90,7 +91,7 @@ def read_echo(words: Sequence[str], at: int, asked: frozenset[str]) -> Echo | No
     bare = place == at
     positive = NEGATED_AUXILIARIES.get(spoken, _NEGATED_OPEN.get(spoken, spoken))
     auxiliaries = CONTRACTED.get(start, {positive}) if bare else {positive}
-    auxiliary = next((word for word in auxiliaries if _answers(word, asked)), None)
+    auxiliary = next((word for word in auxiliaries if _answers(word, start, asked)), None)
     if auxiliary is None:
         return None
     place = _after_adverbs(words, place + 1, adverbs)
@@ -104,6 +105,8 @@ def read_echo(words: Sequence[str], at: int, asked: frozenset[str]) -> Echo | No
         label = _WEAKENED.get(label, label)
     if auxiliary in _BEING:
         place += starting_length(words[place : place + 2], _THINGS)
+    elif auxiliary in _OPEN and words[place : place + 1] == ["be"]:
+        place += 1 + starting_length(words[place + 1 : place + 4], _SOME_THINGS)
     return Echo(auxiliary, tuple(_endings(words, place, label)))
 
 
@@ -121,17 +124,24 @@ def _endings(words: Sequence[str], place: int, label: str) -> Iterator[tuple[int
 
 def _after_adverbs(words: Sequence[str], place: int, adverbs: list[str]) -> int:
     """Skip the adverbs from a place on, and note them."""
-    while place < len(words) and words[place] in _ADVERBS:
-        adverbs.append(words[place])
-        place += 1
+    while place < len(words):
+        if words[place] in _ADVERBS:
+            adverbs.append(words[place])
+            place += 1
+        elif words[place] in ("kind", "sort") and words[place + 1 : place + 2] == ["of"]:
+            adverbs.append("kinda")
+            place += 2
+        else:
+            break
     return place
 
 
-def _answers(auxiliary: str, asked: frozenset[str]) -> bool:
+def _answers(auxiliary: str, subject: str, asked: frozenset[str]) -> bool:
     if auxiliary in _OPEN:
         return True
-    if auxiliary in _EXPECTING and not asked.isdisjoint(_EXPECTED):
-        return True  # but "Do you exercise?" - "I should" owns up to a no
+    # "Does it work?" - "It should", but "Do you exercise?" - "I should" owns up to a no.
+    if auxiliary in _EXPECTING and (subject == "it" or not asked.isdisjoint(_EXPECTED)):
+        return True
     return auxiliary in AUXILIARIES and (not asked or auxiliary in asked)
 
 
