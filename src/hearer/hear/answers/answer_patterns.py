@@ -25,7 +25,7 @@ _CLASSES = {
     "few": "very|too|so|that|all that|terribly|overly|super",
     "now": "now|right now|just now|for now|just yet|yet|as yet|so far|thus far|currently|presently|"
     "today|tonight|anymore|any more|any longer|these days|nowadays|atm|ever|ever again|"
-    "as of [now|yet|today|this morning]|any time soon|anytime soon|lately|just this minute|"
+    "as of [now|yet|today|this morning]|any time soon|anytime soon|lately|(right) this [second|minute|instant|very minute|very second]|"
     "at [the moment|the mo|the minute|present|this time|this point|this stage|this moment]|"
     "this [time|time around|week|weekend|month|year|morning|afternoon|evening|summer|term|round]",
     "later": "later|later on|soon|in a [bit|while|minute|moment|sec|few minutes]",
@@ -43,6 +43,7 @@ _CLASSES = {
     "hard": "hard|difficult|tough|tricky|impossible|too early|too soon",
     "honestly": "really|honestly|actually|quite|rightly|even|exactly|literally|absolutely",
     "fully": "really|entirely|quite|totally|completely|100 %|100 percent|absolutely|exactly",
+    "tiny": "tiny|teeny|teensy|wee|little|small|slight",
     "feeling": "unfortunately|sadly|regrettably|alas|thankfully|luckily|fortunately|mercifully|"
     "surprisingly|strangely|oddly|amazingly|annoyingly|shockingly|funnily enough|strangely enough|"
     "clearly|evidently|decidedly|emphatically",
@@ -97,6 +98,7 @@ _ANSWERS: _Table = (
         not (even) [a|one] (little|tiny|single|wee) bit
         not really (that|all that|so) (much)
         nowhere near (it)
+        you [needn't|need not] (bother)
         not by [a long [shot|way|chalk]|any [means|stretch|stretch of the imagination]]
         not {now}
         [no|zero|not a|not one|not the slightest|not a snowball's|fat] [chance|hope|prayer]
@@ -146,9 +148,9 @@ _ANSWERS: _Table = (
         [by and large|on the whole|in the main|largely|in principle|in theory]
         (only|just|quite|very|fairly) [often|frequently|occasionally|sometimes]
         (only|just) [now and then|now and again|from time to time|once in a while|every so often]
-        (just|only) a [bit|little|little bit|tad|touch|wee bit]
+        (just|only|maybe|perhaps) a ({tiny}) [bit|little|tad|touch|smidge|smidgen]
         [should|must|ought to] [be|do|have]
-        [maybe|perhaps] (just|only) a [little|bit|little bit|tad]
+        [maybe|perhaps] [just|only] a ({tiny}) [bit|little|tad|touch]
         ({verdict}) (a) [probable|probably|likely] [yes|yeah]
         (i'm) leaning (towards|toward|to) yes
         (it) [looks|seems|appears|sounds] [like it|that way|so]
@@ -163,7 +165,8 @@ _ANSWERS: _Table = (
         PROBABLY_NO,
         0.6,
         """
-        (i|we) {doubting} (really|honestly|actually) {think} so
+        (i|we) (really|honestly|actually|just) {doubting} (really|honestly|actually) {think} so
+        not by (very|that|all that) much
         (i|i'd|i would|i should) [{think}|fear|gather|hope to think] not
         ({is}|i'm|i am) ({degree}) [unlikely|doubtful|improbable]
         ({is}) not ({few}|{degree}) [likely|probable]
@@ -213,6 +216,7 @@ _ANSWERS: _Table = (
         (the) [jury's|jury is] (still) out (on that|on that one)
         ({is}) [anyone's|anybody's] guess
         who can [say|tell]
+        ({is}) (highly|very|certainly) [debatable|questionable|arguable]
         [only|just] [partly|partially|in part]
         (i'm|i am) (still) [undecided|unsure|torn|in two minds|of two minds|on the fence]
         ({verdict}) (a) ({kind}) maybe ({whose})

@@ -73,7 +73,7 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         i would say so | i'd say yes |
         i would say yes | i'm afraid so | without doubt | no kidding | you know it | i'll say |
         don't we all | sounds like a plan | might as well | we might as well | i might as well | count me in |
-        let's do it | let's do that | go ahead | go for it | go on then | be my guest |
+        let's do it | let's do that | go ahead | go for it | go on then | go on | be my guest |
         feel free | please do | please | you may | with pleasure | my pleasure | happy to | nods |
         nod | you got it | and how
         """,
@@ -84,7 +84,7 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         Follow.ALONE,
         """
         y | bet | cool | great | perfect | awesome | lovely | brilliant | excellent | deal | done |
-        si | oui | ja | da | hai | + 1 | oh go on | go on
+        si | oui | ja | da | hai | + 1
         """,
     ),
     (NO, 0.98, Follow.ANY, "nope | nah | naw | nae | nuh-uh | nuh uh | uh-uh"),
@@ -195,7 +195,7 @@ PERMISSION = phrase_set(
     """
     sure | of course | certainly | absolutely | definitely | ok | okay | alright | all right |
     fine | go ahead | go for it | be my guest | feel free | please do | by all means | sure thing |
-    go on then | why not
+    go on then | go on | why not | happy to | with pleasure | my pleasure | gladly
     """
 )
 GRANTING = phrase_set("go ahead | go for it | be my guest | feel free | please do")

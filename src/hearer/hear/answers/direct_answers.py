@@ -148,6 +148,8 @@ def _echoing(asked: Sequence[str]) -> frozenset[str]:
     forms = _NONE.union(*map(_forms, asked))
     if "is" in forms and any(word.endswith("ing") for word in asked):
         forms |= AUXILIARIES["will"]  # "Are you coming?" asks what will be.
+    if "happen" in asked:
+        forms |= AUXILIARIES["do"]  # "You wouldn't happen to have one?" - "I don't"
     if not any(word.startswith("any") for word in asked):
         # What has been done was done: "Have you signed?" - "I did".
         if "have" in forms and "do" not in forms:

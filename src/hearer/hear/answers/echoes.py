@@ -23,7 +23,7 @@ from hearer.hear.answers.answer_surroundings import (
 from hearer.hear.answers.spans import phrase_set, starting_length
 from hearer.polarity import MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
-_WEAKENING = frozenset("probably likely presumably kinda sorta".split())
+_WEAKENING = frozenset("probably likely presumably kinda sorta sometimes occasionally".split())
 _DENYING = frozenset("not never".split())
 _ADVERBS = EMPHASIS | _WEAKENING | {"never"}
 _OPEN = frozenset("might may".split())

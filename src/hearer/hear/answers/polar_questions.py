@@ -19,6 +19,7 @@ from itertools import pairwise
 from hearer.hear.answers.alternatives import offers_alternatives
 from hearer.hear.answers.question_words import (
     AUXILIARIES,
+    BEING,
     CONFIRMING,
     DETERMINERS,
     ELLIPTICAL,
@@ -157,7 +158,8 @@ def _opening(clauses: Sequence[list[str]], place: int, asked: bool) -> Verdict |
     if word := _question_word(clause, asked):
         offered = any("or" in later for later in clauses[place + 1 :])
         return _alternative() if offered else _wh(word)
-    if _inverts(clause, asked, alone=len(clauses) == 1) or starting_length(clause, ELLIPTICAL):
+    inverted = _inverts(clause, asked, alone=len(clauses) == 1)
+    if inverted or _leaves_out(clause) or starting_length(clause, ELLIPTICAL):
         rest = [word for later in clauses[place:] for word in later]
         return _alternative() if offers_alternatives(rest) else _polar("it asks whether it is so")
     return None
@@ -207,6 +209,13 @@ def _inverts(words: Sequence[str], asked: bool, alone: bool) -> bool:
         return words[1] not in QUESTION_WORDS
     # "Have a nice day", "do your homework": orders and wishes look alike.
     return words[0] not in ("have", "do", "don't", "had") and words[1] in DETERMINERS
+
+
+def _leaves_out(words: Sequence[str]) -> bool:
+    """Whether the auxiliary is left out, so that no statement can be meant: "you coming"."""
+    if words[0] not in ("you", "u", "ya") or len(words) < 2:
+        return False
+    return words[1] in BEING or (words[1].endswith("ing") and words[1] not in PRONOUNS | {"bring"})
 
 
 def _unopened(words: Sequence[str], asked: bool) -> Verdict:

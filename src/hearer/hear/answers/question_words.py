@@ -8,11 +8,15 @@ _AUXILIARIES = (
     "do does did am are is was were have has had can could will would shall should may might must"
 ).split()
 
+_NEGATED = [*(f"{word}n't" for word in _AUXILIARIES), *"can't won't shan't ain't".split()]
+
+# As they are typed too: "dont you", "r u".
 AUXILIARIES = frozenset(
     [
         *_AUXILIARIES,
-        *(f"{word}n't" for word in _AUXILIARIES),
-        *"can't won't shan't ain't cannot d".split(),
+        *_NEGATED,
+        *(word.replace("'", "") for word in _NEGATED),
+        *"cannot d r cn wud cud".split(),
     ]
 )
 
@@ -66,6 +70,12 @@ ELLIPTICAL = phrase_set(
     ever tried | ever had | ever seen | ever heard | ever read | ever thought | mind if |
     need any | need a hand
     """
+)
+
+# What somebody may be asked to be, the verb left out: "you ready", "u up".
+BEING = frozenset(
+    "up free ok okay alright ready there here home around busy hungry sure serious mad awake done"
+    " down in good happy tired sick angry excited interested coming going".split()
 )
 
 # Said when something was not understood: a question, but for the other to repeat.

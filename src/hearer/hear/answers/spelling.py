@@ -34,6 +34,8 @@ _VARIANTS = {
     "theyre": "they're",
     "lets": "let's",
     "u": "you",
+    "r": "are",
+    "lil": "little",
     "y-e-s": "yes",
     "n-o": "no",
     "yezzir": "yessir",
