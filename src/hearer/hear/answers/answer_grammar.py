@@ -48,6 +48,7 @@ _PLAIN = frozenset("yes yeah yep no nope nah".split())
 _WISHING = frozenset("would could should".split())
 # "Yes is what he said", "yes men": after an answer these make it a mention of the word.
 _MENTIONING = frozenset("is was men means".split())
+_OF_TIME = frozenset("around about at by till until from before after".split())
 _QUOTES = frozenset("\"'”’»")
 
 
@@ -118,6 +119,15 @@ class Grammar:
         while length := self._longest(TAGS, at):
             at += length
         return at
+
+    def ends_with_tags(self, at: int) -> bool:
+        """Whether nothing follows but tags and marks."""
+        while at < len(self.words):
+            after = self.after_tags(at)
+            if after == at and not self.is_mark(at):
+                return False
+            at = max(after, at + 1)
+        return True
 
     def _longest(self, phrases: frozenset[tuple[str, ...]], at: int) -> int:
         for length in range(min(5, len(self.words) - at), 0, -1):
@@ -229,9 +239,11 @@ class Grammar:
         """Whether the word after the answer, without a mark between, may open what follows."""
         if end >= len(self.words) or self.is_mark(end):
             return False
-        word = self.words[end]
+        word, after = (*self.words[end : end + 2], "")[:2]
         if answer.phrase.follow is Follow.ANY:
             return word not in _MENTIONING
+        if word in _OF_TIME and after[:1].isdigit():
+            return True  # "probably around 9"
         if answer.phrase.follow is Follow.CLAUSE:
             if answer.phrase.label == NO and (word in CLAUSE_STARTS or self._asks(end)):
                 return True

@@ -43,6 +43,7 @@ _CLASSES = {
     "hard": "hard|difficult|tough|tricky|impossible|too early|too soon",
     "honestly": "really|honestly|actually|quite|rightly|even|exactly|literally|absolutely",
     "fully": "really|entirely|quite|totally|completely|100 %|100 percent|absolutely|exactly",
+    "allegedly": "apparently|presumably|supposedly|seemingly|reportedly|allegedly|evidently",
     "tiny": "tiny|teeny|teensy|wee|little|small|slight",
     "feeling": "unfortunately|sadly|regrettably|alas|thankfully|luckily|fortunately|mercifully|"
     "surprisingly|strangely|oddly|amazingly|annoyingly|shockingly|funnily enough|strangely enough|"
@@ -157,6 +158,7 @@ _ANSWERS: _Table = (
         (it|he|she|they|there|we) [seem|seems|appear|appears] to (be|have|do)
         (so) it would [seem|appear] (so)
         by the looks of it
+        {allegedly} so
         (it|that|he|she|they|there|i|we|you) [could|may|might] (very) well (be|do|have)
         (i'm) [80|90|95|98|99] [%|percent|per cent] [sure|certain]
         """,
@@ -175,11 +177,11 @@ _ANSWERS: _Table = (
         not [usually|normally|generally|typically|ordinarily|as a rule|in general]
         (i'd|i would) [rather|sooner|prefer|better] not (to)
         (probably|it's|maybe) best not (to)
-        [not|none|nothing] that i [know of|know|recall|remember|noticed|saw|heard|ever heard]
-        [not|none|nothing] that i [can|could] [think of|remember|recall|see|tell]
+        [not|none|nothing] that [i|we] [know of|know|recall|remember|noticed|saw|heard|ever heard]
+        [not|none|nothing] that [i|we] [can|could] [think of|remember|recall|see|tell]
         [not|none|nothing] that [i'm|i am|we're] aware (of)
         [not|none|nothing] that i've [heard|seen|noticed|been told|found]
-        not (so|as) far as i [know|can tell|can see|remember|recall]
+        not (so|as) far as [i|we] [know|can tell|can see|remember|recall]
         not (so|as) far as i'm aware
         not to (the best of) my [knowledge|recollection]
         not [entirely|altogether|completely|wholly|fully|totally|100 %|100 percent]
@@ -243,6 +245,7 @@ _OPINIONS: _Table = (
         (i|i'd|i would|i should|i do|i really|we) {think} (that)
         i [bet|gather|fear]
         {maybe}
+        it [seems|appears|looks|would seem|would appear] (like|as if|as though|that)
         [i'm|i am] (pretty|fairly|quite|almost|reasonably) [sure|certain|confident|positive] (that)
         [pretty|fairly|quite|almost|reasonably] [sure|certain|confident|positive] (that)
         """,

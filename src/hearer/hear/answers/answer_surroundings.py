@@ -64,7 +64,8 @@ TAGS = phrase_set(
     innit | eh | after all | overall | all things considered | for me | for us | personally | imo |
     imho | in my opinion | in my view | to be fair | rofl | lmfao | ffs | omg | ha |
     hehe | alas | sadly | unfortunately | thankfully | luckily | as well | no problem | no worries |
-    boi | boy | ji | na | brother | sister | bruh | g | captain
+    boi | boy | ji | na | brother | sister | bruh | g | captain | i'd say | i would say | this time |
+    this time around | at the moment | right now | for now | at present | these days | so far
     """
 )
 
@@ -107,7 +108,7 @@ OF_KNOWING = frozenset(
 # "Sure I'll come" and "of course you can" agree; "sure it's loud" may only grant a point.
 AGREEING_STARTS = frozenset(
     "i i'm i'd i'll i've we we'd we'll we're you that that's that'd let's what where which see ask"
-    " let go come call".split()
+    " let go come call gimme give hold hang wait lemme just one".split()
 )
 
 # Auxiliaries that answer each other: "do you?" - "I does" is odd, "I did" is another time.
@@ -149,7 +150,8 @@ CLAUSE_STARTS = frozenset(
 EMPHASIS = frozenset(
     "sure really certainly definitely absolutely most truly honestly always totally indeed"
     " actually very much too just sadly simply genuinely literally seriously unfortunately still"
-    " already both all totally completely".split()
+    " already both all totally completely obviously clearly surely naturally gladly happily thankfully"
+    " luckily fortunately regrettably undoubtedly evidently".split()
 )
 
 NEGATIONS = frozenset([*NEGATED_AUXILIARIES, *"not never no hate hardly".split()])

@@ -215,7 +215,7 @@ EMOJI = {
 # Say what an answer rests on; followed by anything but an answer they are no answer themselves.
 EVIDENCE = phrase_set(
     """
-    as far as i know | as far as i can tell | as far as i can see | as far as i remember |
+    as far as we know | as far as i know | as far as i can tell | as far as i can see | as far as i remember |
     as far as i'm aware | to my knowledge | to the best of my knowledge | from what i know |
     from what i hear | from what i remember | from what i can tell | last i heard |
     last i checked | last time i checked | afaik | iirc | if i remember correctly |

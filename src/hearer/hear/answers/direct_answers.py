@@ -33,6 +33,7 @@ from hearer.hear.answers.answer_words import (
     CLOSING,
     CONTRADICTING,
     CORRECTING,
+    EMOJI,
     EVIDENCE,
     HEDGES,
     QUALIFYING,
@@ -47,6 +48,7 @@ from hearer.polarity import CONDITIONAL, MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, 
 _WINDOW = 48
 _TAIL = 60
 _CLOSING_LENGTH = 30
+_CLOSING_CUTS = 2
 _SHORT_QUESTION = 6
 
 _WITH_CONDITION = 0.85
@@ -229,7 +231,8 @@ def _join(left: str, answer: Answer, before: Answer, between: Sequence[str]) -> 
     if left == MIDDLE or (left == PROBABLY_YES and right == NO and at_once):
         return _PROBABLY.get(right, right)
     # "Absolutely no way": the adverb underlines what it stands before.
-    if at_once and left == YES and before.words[0] not in SOFT | CONTRADICTING:
+    underlined = at_once and answer.words[0] not in EMOJI
+    if underlined and left == YES and before.words[0] not in SOFT | CONTRADICTING:
         return right
     if right == MIDDLE:
         return PROBABLY_YES if left == YES else left
@@ -259,12 +262,20 @@ def _put_together(reply: str, grammar: Grammar, answers: Sequence[Answer]) -> Di
         # "Depends what you mean by often" asks back; "only when I was young" tells of the past.
         told = answers[0].words[-1] in ("when", "whenever") and condition(reply) is None
         unreal = answers[-1].echo and _UNREAL.search(said.span.text)
-        return None if told or unreal or _DEFINING.intersection(grammar.words) else said
+        return None if told or unreal or _defines(grammar.words) else said
     # "I did when I was younger", "sure as hell": no condition, and no plain answer either.
     after = grammar.after_tags(answers[-1].end)
     hanging = CONDITIONAL_CONJUNCTIONS.intersection(grammar.words[after : after + 1])
     said_anyway = label in (NO, PROBABLY_NO) or is_aside(grammar.words, after)
     return None if hanging and not said_anyway else said
+
+
+def _defines(words: Sequence[str]) -> bool:
+    """Whether a reply is about what a word means; "I mean" is only a filler."""
+    return any(
+        word in _DEFINING and (before, word) != ("i", "mean")
+        for before, word in pairwise(("", *words))
+    )
 
 
 def _says_enough(grammar: Grammar, answer: Answer) -> bool:
@@ -291,23 +302,29 @@ def _with_condition(reply: str, answer: DirectAnswer) -> DirectAnswer:
 
 def _read_end(question: str, reply: str) -> DirectAnswer | None:
     """Read a yes or no that closes the reply: "I eat anything, yes."."""
+    if reply.rstrip().endswith("?"):
+        return None
     shift = max(0, len(reply) - _TAIL)
     cuts = [match.end() for match in _LAST_CUT.finditer(reply, shift)]
-    if not cuts or len(reply) - cuts[-1] > _CLOSING_LENGTH or reply.rstrip().endswith("?"):
-        return None
-    before = tokenize(reply[max(0, cuts[-1] - _TAIL) : cuts[-1]])
-    grammar = _grammar(question, reply[cuts[-1] :])
+    for cut in reversed(cuts[-_CLOSING_CUTS:]):
+        said = _closing(question, reply, cut) if len(reply) - cut <= _CLOSING_LENGTH else None
+        if said:
+            return said
+    return None
+
+
+def _closing(question: str, reply: str, cut: int) -> DirectAnswer | None:
+    """Read the answer that the part of a reply after ``cut`` consists of."""
+    before = tokenize(reply[max(0, cut - _TAIL) : cut])
+    grammar = _grammar(question, reply[cut:])
     answers = _answers(grammar, 0)
     spoken = {token.word for token in before[-3:]}
     if len(answers) != 1 or answers[0].words not in CLOSING or spoken & _SPEAKING:
         return None
-    if grammar.after_tags(answers[0].end) < sum(token.is_word for token in grammar.tokens):
+    if not grammar.ends_with_tags(answers[0].end):
         return None
-    span = Span.of(
-        reply,
-        cuts[-1] + grammar.tokens[answers[0].start].start,
-        cuts[-1] + grammar.tokens[answers[0].end - 1].end,
-    )
+    start, end = grammar.tokens[answers[0].start].start, grammar.tokens[answers[0].end - 1].end
+    span = Span.of(reply, cut + start, cut + end)
     label = answers[0].phrase.label
     if label == YES and condition(reply):
         return DirectAnswer(CONDITIONAL, _WITH_CONDITION, span)
