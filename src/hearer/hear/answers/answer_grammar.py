@@ -13,6 +13,7 @@ from hearer.hear.answers.answer_surroundings import (
     CLAUSE_STARTS,
     CONDITIONAL_CONJUNCTIONS,
     CONJUNCTIONS,
+    CONTRACTED,
     FILLERS,
     GOING_ON,
     NEGATIONS,
@@ -48,6 +49,7 @@ _PLAIN = frozenset("yes yeah yep no nope nah".split())
 _WISHING = frozenset("would could should".split())
 # "Yes is what he said", "yes men": after an answer these make it a mention of the word.
 _MENTIONING = frozenset("is was men means".split())
+_FOR_NOW = frozenset("yet now today tonight anymore".split())
 _OF_TIME = frozenset("around about at by till until from before after".split())
 _QUOTES = frozenset("\"'”’»")
 
@@ -62,30 +64,28 @@ class Answer(NamedTuple):
     echo: bool = False
 
 
-class Grammar:
-    """The words of one reply, and the answers that start at each of them.
+class Asked(NamedTuple):
+    """What of a question counts for reading its answers.
 
-    ``asked`` holds the forms of auxiliary an echo may use, all if it is empty. ``mind`` says that
+    ``echoing`` holds the forms of auxiliary an echo may use, all if it is empty. ``mind`` says that
     the question asks whether somebody minds, ``request`` that it asks a favour: "no problem" means
     no to the one and yes to the other; ``knowing`` that it asks what somebody knows.
     """
 
-    def __init__(
-        self,
-        tokens: Sequence[Token],
-        words: Sequence[str],
-        *,
-        asked: frozenset[str] = frozenset(),
-        mind: bool = False,
-        request: bool = False,
-        knowing: bool = False,
-    ) -> None:
+    words: frozenset[str]
+    echoing: frozenset[str]
+    mind: bool
+    request: bool
+    knowing: bool
+
+
+class Grammar:
+    """The words of one reply to a question, and the answers that start at each of them."""
+
+    def __init__(self, tokens: Sequence[Token], words: Sequence[str], asked: Asked) -> None:
         self.tokens = tokens
         self.words = words
-        self._mind = mind
-        self._request = request
-        self._knowing = knowing
-        self._asked = asked
+        self.asked = asked
         self._memo: dict[int, Answer | None] = {}
 
     def answer(self, at: int) -> Answer | None:
@@ -184,14 +184,16 @@ class Grammar:
         return None
 
     def _meaning(self, words: tuple[str, ...]) -> Phrase | None:
-        if self._mind and (words in PERMISSION or words in LIGHTLY):
+        if self.asked.mind and (words in PERMISSION or words in LIGHTLY):
             return Phrase(NO, _GRANTED, Follow.END)
-        if words in GRANTING and not self._request:
+        if words in GRANTING and not self.asked.request:
             return None
         if words in LIGHTLY:
-            return Phrase(YES, _GRANTED, Follow.END) if self._request else None
+            return Phrase(YES, _GRANTED, Follow.END) if self.asked.request else None
+        if self.asked.mind and words[:3] == ("i", "don't", "mind"):
+            return Phrase(NO, _GRANTED, Follow.END) if len(words) == 3 else None
         phrase = phrase_of(words)
-        if self._knowing and phrase and phrase.label == MIDDLE and words[-1] in NOT_KNOWING:
+        if self.asked.knowing and phrase and phrase.label == MIDDLE and words[-1] in NOT_KNOWING:
             return Phrase(NO, _GRANTED, Follow.END)
         return phrase
 
@@ -200,11 +202,12 @@ class Grammar:
 
         A plain echo with a question mark asks back; a hedged one does not ("I think I did?").
         """
-        echo = read_echo(self.words, at, self._asked)
+        echo = read_echo(self.words, at, self.asked.echoing)
         if echo is None:
             return None
         # "I would, but I'm away" says what might have been.
-        if echo.auxiliary in _WISHING and "but" in self.words[echo.endings[-1][0] :][:2]:
+        unreal = echo.auxiliary in _WISHING and "rather" not in self.asked.words
+        if unreal and "but" in self.words[echo.endings[-1][0] :][:2]:
             return None
         answers = (
             Answer(Phrase(label, _ECHO, Follow.END), tuple(self.words[at:end]), at, end, True)
@@ -249,7 +252,17 @@ class Grammar:
                 return True
             if answer.phrase.label == YES and word in AGREEING_STARTS:
                 return not NEGATIONS.intersection(self.words[end : end + 5])
+            if answer.phrase.label == YES and self._repeats(end):
+                return True
         return self._may_join(answer, word)
+
+    def _repeats(self, at: int) -> bool:
+        """Whether a statement of what was asked starts here: "of course *they're real*"."""
+        if self.words[at] not in SUBJECTS and self.words[at] not in CONTRACTED:
+            return False
+        said = self.words[at + 1 : at + 5]
+        end = next((place for place, word in enumerate(said) if not word[0].isalnum()), len(said))
+        return end > 0 and said[end - 1] in self.asked.words and not NEGATIONS.intersection(said)
 
     def _asks(self, at: int) -> bool:
         """Whether a question starts here: "no was I supposed to"."""
@@ -259,6 +272,8 @@ class Grammar:
     def _may_join(self, answer: Answer, word: str) -> bool:
         if word in GOING_ON and answer.words[-1] in _ACKNOWLEDGING | OF_KNOWING:
             return True
+        if word.endswith("ing") and answer.words[-1] in _FOR_NOW:
+            return True  # "not yet waiting for them"
         if word in APPROVING and answer.words[-1] in _ACKNOWLEDGING:
             return True
         conditional = answer.words[-1] not in OF_KNOWING and word in CONDITIONAL_CONJUNCTIONS

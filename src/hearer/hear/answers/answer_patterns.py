@@ -117,7 +117,7 @@ _ANSWERS: _Table = (
         (please) let's not (do that|do it)
         ({is}) not [true|right|correct|so|the case]
         [that|it] isn't [true|right|correct|so|the case]
-        [can't|cannot] [do|do it|do that|make it|manage it|manage that]
+        [can't|cannot] [do|do it|do that|make it|manage it|manage that] ({now})
         nothing of the [kind|sort]
         ({verdict}) a ({kind}) [no|nope|nah|negative] ({whose})
         why [would|should] [i|we|he|she|they|it|you] (be|do that)
@@ -126,7 +126,7 @@ _ANSWERS: _Table = (
         no {whose}
         [hell|heck] to the [no|nah]
         (i|we) [won't|will not|wouldn't] be able to (make [it|that]|do [it|that]|come|join|manage)
-        (i|we) [can't|cannot|couldn't] [make it|manage it|manage that]
+        (i|we) [can't|cannot|couldn't] [make it|manage it|manage that] ({now})
         [i'm|i am|we're] [unable|not able] to (make it|do [it|that]|come|attend)
         [maybe|perhaps|some|let's do it|let's make it] [next|another] [time|day]
         [maybe|perhaps] some other [time|day]
@@ -209,10 +209,10 @@ _ANSWERS: _Table = (
         (i|i've|i have|we have) (got) ({honestly}) no (earthly|real) [idea|clue] (at all|yet)
         (i) [haven't|don't have|have not|not] (got) [a|any|the] ({foggy}) [idea|clue|notion|scooby]
         (i) [haven't|not] (got) the {foggy}
-        (i|we) [don't|do not] ({honestly}) know ({stage})
+        (i|we) ({honestly}) [don't|do not] ({honestly}) know ({stage})
         (i'm|i am|we're) not ({fully}|{few}) [sure|certain] ({stage}|about [that|it])
-        (i) [can't|couldn't|cannot|could not] ({honestly}) [say|tell|tell [you|ya]] ({stage})
-        (i) [can't|cannot|don't] ({honestly}) [remember|recall|decide] ({stage}|anymore)
+        (i) ({honestly}) [can't|couldn't|cannot|could not] ({honestly}) [say|tell|tell [you|ya]] ({stage})
+        (i) ({honestly}) [can't|cannot|don't] ({honestly}) [remember|recall|decide] ({stage}|anymore)
         ({is}) {hard} to [say|tell|know|call|judge] ({stage})
         [god|lord|heaven|heavens|goodness|who|christ] (only|even) knows
         (the) [jury's|jury is] (still) out (on that|on that one)

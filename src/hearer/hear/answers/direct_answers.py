@@ -17,10 +17,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from hearer.hear.answers.answer_grammar import Answer, Grammar
+from hearer.hear.answers.answer_grammar import Answer, Asked, Grammar
 from hearer.hear.answers.answer_surroundings import (
     AUXILIARIES,
     CONDITIONAL_CONJUNCTIONS,
@@ -127,11 +128,15 @@ def direct_answer(question: str, reply: str) -> DirectAnswer | None:
 def _grammar(question: str, text: str) -> Grammar:
     tokens = [token for token in tokenize(text, _WINDOW) if token.word not in EXPLETIVES]
     words = [_SPELLER.usual(token.word) for token in tokens]
-    asked = [_SPELLER.usual(token.word) for token in tokenize(question, _WINDOW)]
-    return Grammar(
-        tokens,
-        words,
-        asked=_echoing(asked),
+    return Grammar(tokens, words, _asked(question))
+
+
+@lru_cache(maxsize=1024)
+def _asked(question: str) -> Asked:
+    words = [_SPELLER.usual(token.word) for token in tokenize(question, _WINDOW)]
+    return Asked(
+        words=frozenset(words),
+        echoing=_echoing(words),
         mind=bool(_MIND.search(question)),
         request=bool(_REQUEST.search(question)),
         knowing=bool(_KNOWING.search(question)),
@@ -246,7 +251,8 @@ def _join(left: str, answer: Answer, before: Answer, between: Sequence[str]) -> 
 
 def _put_together(reply: str, grammar: Grammar, answers: Sequence[Answer]) -> DirectAnswer | None:
     label = answers[0].phrase.label
-    if answers[0].words in HEDGES:
+    # "I'm sure" hedges, unless somebody asked just that.
+    if answers[0].words in HEDGES and answers[0].words[-1] not in grammar.asked.words:
         label = PROBABLY_YES
     if len(answers) == 1 and not _says_enough(grammar, answers[0]):
         return None

@@ -18,6 +18,7 @@ from itertools import pairwise
 
 from hearer.hear.answers.alternatives import offers_alternatives
 from hearer.hear.answers.question_words import (
+    ASKED_ABOUT,
     AUXILIARIES,
     BEING,
     CONFIRMING,
@@ -32,6 +33,7 @@ from hearer.hear.answers.question_words import (
     QUESTION_WORDS,
     REPEATS,
     STANDING_LAST,
+    STILL,
     SUBORDINATING,
     SWEARING,
     WONDERING,
@@ -213,9 +215,10 @@ def _inverts(words: Sequence[str], asked: bool, alone: bool) -> bool:
 
 def _leaves_out(words: Sequence[str]) -> bool:
     """Whether the auxiliary is left out, so that no statement can be meant: "you coming"."""
-    if words[0] not in ("you", "u", "ya") or len(words) < 2:
+    if words[0] not in ASKED_ABOUT:
         return False
-    return words[1] in BEING or (words[1].endswith("ing") and words[1] not in PRONOUNS | {"bring"})
+    after = next((word for word in words[1:] if word not in STILL), "")
+    return after in BEING or (after.endswith("ing") and after not in PRONOUNS | {"bring"})
 
 
 def _unopened(words: Sequence[str], asked: bool) -> Verdict:

@@ -72,10 +72,13 @@ ELLIPTICAL = phrase_set(
     """
 )
 
-# What somebody may be asked to be, the verb left out: "you ready", "u up".
+# Whom a question is about, what may follow, and what they may be asked to be, the verb left out:
+# "you ready", "we still on".
+ASKED_ABOUT = frozenset("you u ya y'all we they he she everyone everybody everything".split())
+STILL = frozenset("still all both guys two already really actually not".split())
 BEING = frozenset(
     "up free ok okay alright ready there here home around busy hungry sure serious mad awake done"
-    " down in good happy tired sick angry excited interested coming going".split()
+    " down in on off out good happy tired sick angry excited interested coming going".split()
 )
 
 # Said when something was not understood: a question, but for the other to repeat.
