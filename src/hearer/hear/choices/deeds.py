@@ -19,6 +19,8 @@ _OPENERS = tuple(
 )
 # After a verb that opens the reply comes what it is done to.
 _OBJECTS = frozenset("the me us that this".split())
+# "I'm craving ...": what follows these and ends in -ing is being done.
+_DOING = frozenset("im am were are".split())
 _NO_BASE_FORM = ("s", "ed", "ing", "er", "est", "ly", "en")
 _PARTICLES = frozenset("at by in into off on onto out over to up with for".split())
 _PERSONS = frozenset("me us it them".split())
@@ -30,6 +32,8 @@ def is_deed(keys: Sequence[str], at: int, pointing: Collection[int]) -> bool:
     ``pointing`` are the places where the reply mentions options.
     """
     key = keys[at]
+    if at and keys[at - 1] in _DOING and key.endswith("ing"):
+        return True
     if key in SMALL or not key.isalpha() or key.endswith(_NO_BASE_FORM):
         return False
     if at == 0:

@@ -50,9 +50,11 @@ def slip(typed: str, meant: str) -> float | None:
         return None
     shorter = min(len(typed), len(meant))
     same_start = typed[:1] == meant[:1]
-    most = allowed(shorter)
+    most = allowed(len(meant) if _leaves_out(typed, meant) else shorter)
     if same_start and shorter >= _VOWELS_FROM and _sounds(typed) == _sounds(meant):
         most += 1
+    if shorter >= 4 and _spoken(typed) == _spoken(meant):
+        return 1
     found = edits(typed, meant, most)
     if found > most:
         return None
@@ -61,6 +63,31 @@ def slip(typed: str, meant: str) -> float | None:
     if not same_start and (found > 1 or shorter < 6):
         return None
     return found if same_start else found + _FIRST_LETTER
+
+
+def _leaves_out(typed: str, meant: str) -> bool:
+    """Whether letters are only missing, and none at the ends: "wensday"."""
+    rest = iter(meant)
+    return typed[-1:] == meant[-1:] and all(letter in rest for letter in typed)
+
+
+_SPELLINGS = (
+    ("ie", "i"),
+    ("ey", "i"),
+    ("ph", "f"),
+    ("ck", "k"),
+    ("c", "k"),
+    ("z", "s"),
+    ("y", "i"),
+    ("th", "t"),
+)
+
+
+def _spoken(word: str) -> str:
+    """Spell a word one way of several: "Sophia" and "Sofia", "Katherine" and "Catherine"."""
+    for letters, sound in _SPELLINGS:
+        word = word.replace(letters, sound)
+    return "".join(c for c, before in zip(word, " " + word, strict=False) if c != before)
 
 
 def _sounds(word: str) -> str:

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, Role
+from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, WORKS, Role
 from hearer.hear.choices.deeds import is_deed, is_particle
 from hearer.hear.choices.names import Found, NameIndex
 from hearer.hear.choices.numerals import in_figures
 from hearer.hear.choices.phrases import Word
-from hearer.hear.choices.positions import FROM_END, ORDINAL, place
+from hearer.hear.choices.positions import FROM_END, LABELS, ORDINAL, POLITE, place
 
 How = Literal["name", "part", "typo", "position", "both", "either", "neither", "other"]
 
@@ -37,6 +37,10 @@ _PAST = frozenset(
 _PRAISE = frozenset(
     "best better good great nice perfect fine lovely ideal correct favourite favorite".split()
 )
+# Carriers that are nouns as well.
+_DONE = frozenset("call play show drive ride meeting ring order pick phone book watch".split())
+_WHEN = frozenset("first second next last later after afterwards next".split())
+_GOES_FOR_ALL = frozenset("fine ok okay good easier easiest best cool great available".split())
 _JOINS = (Role.AND, Role.OR, Role.BUT)
 # "at the Grand" answers where; "the one at the Grand" and "it's at the Grand" describe.
 _WHERE = frozenset("at to on in with".split())
@@ -93,6 +97,7 @@ class PartReader:
             found.append(replace(part, opens=self.words[part.start].opens))
             at = part.end
         found = self._with_deeds(found)
+        found = [self._all_but(found, place) or part for place, part in enumerate(found)]
         return [self._outdone(found, place) or part for place, part in enumerate(found)]
 
     def _with_deeds(self, parts: Sequence[Part]) -> list[Part]:
@@ -104,6 +109,8 @@ class PartReader:
             at = part.start
             if part.unknown and is_deed(self.keys, at, pointing):
                 deed = at
+            elif part.unknown and found and self._orders(part, found[-1]):
+                pass
             elif not part.unknown or not (
                 (deed is not None and is_particle(self.keys, at, deed))
                 or (found and self._heads_name(part, found[-1]))
@@ -113,10 +120,32 @@ class PartReader:
             found.append(replace(part, role=Role.FILLER))
         return found
 
+    def _orders(self, part: Part, before: Part) -> bool:
+        """Whether a word after a mention says when, not which: "Emma first, then Olivia"."""
+        return bool(before.how) and self.keys[part.start] in _WHEN
+
     def _heads_name(self, part: Part, before: Part) -> bool:
         """Whether a noun belongs to the name before it: "business class"."""
         named = before.how in ("name", "part", "typo") and not self.words[part.start].opens
-        return named and self.keys[part.start] in _AFTER_NAMES
+        return named and (self.keys[part.start] in _AFTER_NAMES or self._ends_noun(part, before))
+
+    def _ends_noun(self, part: Part, before: Part) -> bool:
+        """Whether any noun ends what "the" and a name begin: "the black pair"."""
+        key, end = self.keys[part.start], part.end
+        determined = self.keys[before.start] == "the" or self.keys[
+            before.start - 1 : before.start
+        ] == ["the"]
+        ended = end == len(self.keys) or self.words[end].opens or self.keys[end] in POLITE
+        return determined and ended and key.isalpha() and len(key) > 2 and key not in SMALL
+
+    def _all_but(self, parts: Sequence[Part], place: int) -> Part | None:
+        """Take "but" after what means all of them as *not*: "all of the soups but the onion"."""
+        before = [p for p in parts[:place] if p.role is not Role.FILLER]
+        if parts[place].role is not Role.BUT or parts[place].opens or not before:
+            return None
+        counted = before[-2:] if before[-1].how in ("part", "name") else before[-1:]
+        everything = counted[0].how in ("both", "either")
+        return replace(parts[place], role=Role.NOT) if everything else None
 
     def _outdone(self, parts: Sequence[Part], place: int) -> Part | None:
         """Take "over", "to" and "than" as *not* between two mentions: "rather A than B"."""
@@ -130,13 +159,14 @@ class PartReader:
     def _next(self, at: int) -> Part:
         return (
             self._full_name(at)
+            or self._time(at)
             or self._place(at)
             or self._name_part(at)
             or self._numbered_kind(at)
             or self._experience(at)
             or self._phrase(at)
             or self._name_part(at, typos=True)
-            or Part(at, at + 1, role=BOOK.misspelled(self.keys[at]))
+            or Part(at, at + 1, role=BOOK.misspelled(self.keys[at]) or _adverb(self.keys[at]))
         )
 
     def _full_name(self, at: int) -> Part | None:
@@ -149,19 +179,29 @@ class PartReader:
             found = longer
         return _named(self.index.longer(self.words, found) or found)
 
+    def _time(self, at: int) -> Part | None:
+        found = self.index.at_time(self.words, at)
+        return _named(found) if found else None
+
     def _is_verb(self, at: int) -> bool:
         """Whether a word can only be a verb here: "I can't imagine" is not about *Imagine*."""
-        return at > 0 and not self.words[at].opens and self.keys[at - 1] in _BEFORE_VERBS
+        after = at > 0 and not self.words[at].opens and self.keys[at - 1] in _BEFORE_VERBS
+        return after and self.keys[at].isalpha()
 
     def _everyday(self, found: Found) -> bool:
-        """A name made of everyday words ("It", "The One") counts only as the whole reply."""
-        return all(k in SMALL or _carries(k) for k in self.keys[found.start : found.end])
+        """A name made of everyday words ("It", "The One") counts only as the whole reply.
+
+        Three of them in a row are no accident: "put on Take On Me".
+        """
+        return found.end - found.start < 3 and all(
+            k in SMALL or _carries(k) for k in self.keys[found.start : found.end]
+        )
 
     def _name_part(self, at: int, *, typos: bool = False) -> Part | None:
         lead = at
         while lead < len(self.words) - 1 and self._is_small(lead):
             lead += 1
-        if self._only_carries(lead) or self._is_verb(lead):
+        if self._is_verb(lead) or (self._only_carries(lead) and not self._joins(lead)):
             return None
         if lead > at and place(self.words, lead, self.index.count):
             return None
@@ -176,6 +216,10 @@ class PartReader:
         kind = found.end == lead + 1 and self._is_kind(lead)
         return replace(_named(replace(found, start=at)), kind=kind)
 
+    def _joins(self, at: int) -> bool:
+        """Whether a carrier and the word after it make a word of a name: "think pad"."""
+        return self.index.split(self.words, at) is not None
+
     def _is_small(self, at: int) -> bool:
         return self.keys[at] in SMALL and not self.index.short_form(self.words[at])
 
@@ -186,9 +230,15 @@ class PartReader:
             return False
         if match[1] in _JOINS:
             return at > 0 and self.keys[at - 1] not in _DETERMINERS
-        beside = self.keys[at - 1 : at] + self.keys[at + 1 : at + 2]
-        named = beside == ["the", "one"] and self.keys[at] not in _PRAISE
-        return match[1] is not Role.FILLER or not named
+        return match[1] is not Role.FILLER or not self._is_noun(at)
+
+    def _is_noun(self, at: int) -> bool:
+        """Whether a word that mostly carries is a name after "the": "the plus one", "the call"."""
+        if not at or self.keys[at - 1] not in ("the", "that") or self.keys[at] in _PRAISE:
+            return False
+        after = self.keys[at + 1 : at + 2]
+        ended = not after or self.words[at + 1].opens or after[0] in POLITE | {"to", "one"}
+        return ended and (after == ["one"] or self.keys[at] in _DONE)
 
     def _leads(self, at: int, found: Found) -> bool:
         """Whether the small words from ``at`` may stand before a name: as in it, or "to Oslo"."""
@@ -196,29 +246,49 @@ class PartReader:
             return True
         run = self.keys[at : found.start]
         asked = at == 0 or self.words[at].opens
+        if run[0] == "on" and self.index.is_street(found.options):
+            return set(run[1:]) <= {"the"}
         asked = asked or (_carries(self.keys[at - 1]) and self.keys[at - 1] not in _BEFORE_FACTS)
         return asked and run[0] in _WHERE and set(run[1:]) <= {"the"}
 
     def _place(self, at: int) -> Part | None:
         found = place(self.words, at, self.index.count)
         if found is None:
-            return None
+            return self._labelled_name(at)
         part = Part(at, found.end, how="position", options=found.options, firm=found.firm)
         return self._among_named(part) or self._also_a_name(part)
 
+    def _labelled_name(self, at: int) -> Part | None:
+        """Read "number 27" where a name has it: *27 Baker Street*."""
+        if self.keys[at] not in LABELS or at + 1 >= len(self.words) or self.words[at + 1].opens:
+            return None
+        if not in_figures(self.keys[at + 1]).isdecimal():
+            return None
+        found = self.index.part(self.words, at + 1, typos=False)
+        return _named(replace(found, start=at)) if found else None
+
     def _numbered_kind(self, at: int) -> Part | None:
-        """Read "plan 2" where all options are plans, and none is called 2."""
+        """Read "plan 2" or "candidates 2 and 5" of plans and candidates that have no numbers."""
         if at + 1 >= len(self.words) or self.words[at + 1].gap.strip():
             return None
         figure = in_figures(self.keys[at + 1])
         number = int(figure) - 1 if figure.isdecimal() and len(figure) < 4 else -1
         kind = self.words[at].stem
-        if number not in self.everyone or kind in SMALL or not self.index.shared(kind):
+        if number not in self.everyone or kind in SMALL or not self._is_countable(kind):
             return None
-        # "the plan one" is no number.
-        if (self.keys[at + 1] == "one" and at > 0) or self.index.numbered(self.words, at + 1):
+        # "the plan one" and "drink one" have no number.
+        one = self.keys[at + 1] == "one" and (at > 0 or not self.index.shared(kind))
+        if one or self.index.numbered(self.words, at + 1):
             return None
         return Part(at, at + 2, how="position", options=frozenset({number}))
+
+    def _is_countable(self, kind: str) -> bool:
+        """Whether a kind may be numbered in the list; works have numbers of their own."""
+        single = kind.removesuffix("s")
+        if self.index.shared(kind) or self.index.shared(single):
+            return True
+        listed = single in KINDS and (single not in WORKS or single != kind)
+        return listed and not self.index.tells(kind) | self.index.tells(single)
 
     def _among_named(self, part: Part) -> Part | None:
         """Count among the options of a name: "the second cake" of two cakes and a pie."""
@@ -260,10 +330,33 @@ class PartReader:
         if match is None:
             return Part(at, at + 1, role=Role.FILLER) if self._is_kind(at) else None
         size, role = match
+        if role is Role.NO and self._of_kind(at + size):
+            return Part(at, at + size)
+        if role is Role.EITHER and self._depends(at + size):
+            return Part(at, at + size)
         if role in _QUANTIFIERS:
             size += self._counted(at + size)
             return Part(at, at + size, how=_QUANTIFIERS[role], options=self.everyone)
         return Part(at, at + size, role=role)
+
+    def _of_kind(self, at: int) -> bool:
+        """Whether "no" is about a kind that is not that of all options: "no musicals"."""
+        if at >= len(self.words) or self.words[at].opens or self.keys[at].startswith("one"):
+            return False
+        known = self.index.part(self.words, at, typos=False) or self._is_shared(at)
+        return self.keys[at].removesuffix("s") in KINDS and not known
+
+    def _is_shared(self, at: int) -> bool:
+        return any(map(self.index.shared, (self.keys[at], self.keys[at].removesuffix("s"))))
+
+    def _depends(self, at: int) -> bool:
+        """Whether "whichever" goes on with what to look for: "whichever is open"."""
+        if not self.keys[at - 1].endswith("ever") or self.keys[at : at + 1] not in (
+            ["is"],
+            ["has"],
+        ):
+            return False
+        return not _GOES_FOR_ALL & set(self.keys[at + 1 : at + 2])
 
     def _is_kind(self, at: int) -> bool:
         """Whether a word says what all options are: "book", "cakes" of two cakes."""
@@ -287,6 +380,11 @@ class PartReader:
         if self.keys[at] != "all" or at + 1 >= len(self.keys):
             return False
         return in_figures(self.keys[at + 1]) == str(self.index.count)
+
+
+def _adverb(key: str) -> Role | None:
+    """Take an adverb as carrying: "preferably", "seriously"."""
+    return Role.FILLER if len(key) > 5 and key.endswith("ly") else None
 
 
 def _named(found: Found) -> Part:

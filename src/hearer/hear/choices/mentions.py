@@ -9,21 +9,41 @@ anything. "the second one" is a place; "the second one in the series" is a descr
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hearer.hear.choices.carriers import BOOK, Role
 from hearer.hear.choices.mention_parts import How, Part, PartReader
 from hearer.hear.choices.names import NameIndex, index_names
+from hearer.hear.choices.numerals import in_figures
 from hearer.hear.choices.phrases import Word, read_words
-from hearer.hear.choices.verdicts import STRENGTH, Said, Verdict
+from hearer.hear.choices.verdicts import SAYING, STRENGTH, Said, Verdict, describes
 from hearer.reading import Option
 
 # A reply with more words than this tells a story; it does not point.
 _MOST_WORDS = 64
 
+_FEW_WORDS = 8
+_FORGIVEN = 2
+_LOOSE = 0.85
+_OWNING = frozenset("my our his her their ive weve already was were did had".split())
+_SUBJECTS = frozenset("i we you they he she it".split())
+
 _JUDGES = frozenset(
     """sounds sound looks look seems seem feels feel tastes appeal appeals interest interests tempt
     tempts""".split()
+)
+# What is said of an option after "is": why it is chosen, or why not.
+_GOOD = frozenset(
+    """amazing awesome beautiful best better brilliant cheaper classic closer comfier cool cosier
+    cute cuter delicious dope easier excellent fab fabulous faster favorite favourite fine fire fun
+    goat good gorgeous great ideal incredible lit lovelier lovely mine nearer nice nicer
+    obvious perfect prettier quicker quieter right safer sick simpler solid stunning superb tastier
+    tasty unbeatable winner wonderful yummier yummy""".split()
+)
+_BAD = frozenset(
+    """awful bad boring closed creepy crap disgusting dreadful dull expensive full gross hideous
+    horrible lame lousy meh nasty out overpriced overrated pricey pricier rubbish sucks terrible too
+    ugly unavailable unappealing useless worse worst yuck yucky""".split()
 )
 _BEING = frozenset("is was are were does did has".split())
 _ASKING = frozenset("what which who where when how why".split())
@@ -59,11 +79,12 @@ def direct_mention(reply: str, options: Sequence[Option]) -> Mention | None:
     if not names or not words or len(words) > _MOST_WORDS or _asks(reply, words):
         return None
     index = index_names(names)
-    said = Said(index.count)
-    for clause in _clauses(PartReader(words, index).parts(), words):
-        said.hear(clause, words)
-    verdict = said.verdict() or _misspelled(words, index)
+    asked = reply.rstrip().endswith("?")
+    parts = PartReader(words, index).parts()
+    verdict = _judge(parts, words, asked, index.count) or _misspelled(words, index)
     verdict = _clipped(words, index, verdict) or verdict
+    if verdict is None and not asked and not any(o.about or o.facts for o in options):
+        verdict = _loosely(parts, words, index.count)
     if verdict is None:
         return None
     meant = tuple(name for number, name in enumerate(names) if number in verdict.options)
@@ -72,16 +93,60 @@ def direct_mention(reply: str, options: Sequence[Option]) -> Mention | None:
     return Mention(meant, verdict.how, verdict.strength, span, verdict.negated)
 
 
+def _judge(parts: Sequence[Part], words: Sequence[Word], asked: bool, count: int) -> Verdict | None:
+    """Hear all clauses and put together what they say."""
+    said = Said(count)
+    for clause in _clauses(parts, words, asked):
+        said.hear(clause, words)
+    return said.verdict()
+
+
+def _loosely(parts: Sequence[Part], words: Sequence[Word], count: int) -> Verdict | None:
+    """Forgive a word or two beside a name where options have names only.
+
+    Nothing but names is there to be described, so a name in a short reply is mostly meant. Words
+    that relate it to something else, tell of the past or own it are not forgiven.
+    """
+    unknown = [part for part in parts if part.unknown]
+    keys = {word.key for word in words}
+    if len(words) > _FEW_WORDS or not 0 < len(unknown) <= _FORGIVEN or keys & _OWNING:
+        return None
+    if not all(_forgivable(words, part) for part in unknown):
+        return None
+    if not all(part.how in (None, "name", "part") for part in parts):
+        return None
+    known = [replace(part, role=Role.FILLER) if part.unknown else part for part in parts]
+    verdict = _judge(known, words, False, count)
+    if verdict is None or verdict.how not in ("name", "part"):
+        return None
+    if len(verdict.options) > 1 and not verdict.negated:
+        return None
+    return replace(verdict, strength=verdict.strength * _LOOSE)
+
+
+def _forgivable(words: Sequence[Word], part: Part) -> bool:
+    """Whether an unknown word may stand beside a name without describing anything."""
+    key = words[part.start].key
+    if part.end > part.start + 1 or key.endswith("en") or describes(key):
+        return False
+    if in_figures(key).isdecimal():  # "two big macs", but not "you need two apples"
+        return part.start == 0
+    before = [word.key for word in words[max(0, part.start - 2) : part.start]]
+    return not _SUBJECTS & set(before)
+
+
 def _exactly(reply: str, names: Sequence[str]) -> Mention | None:
     """Settle a reply that is one option's name to the letter, whatever its words may mean.
 
     What stands in parentheses may be left out: "Perfect" is *Perfect (by Ed Sheeran)*.
     """
     said = reply.strip()
+    typed = said.rstrip(" .!").casefold() or said.casefold()
     same = [name for name in names if name.strip().casefold() == said.casefold()]
+    same = same or [name for name in names if name.strip().casefold() == typed]
     bare = [name.partition("(")[0].strip().casefold() for name in names]
-    if not same and bare.count(said.casefold()) == 1 and said:
-        same = [names[bare.index(said.casefold())]]
+    if not same and bare.count(typed) == 1 and said:
+        same = [names[bare.index(typed)]]
     if len(same) != 1:
         return None
     start = reply.index(said)
@@ -96,7 +161,7 @@ def _asks(reply: str, words: Sequence[Word]) -> bool:
     return first in ("whats", "whos", "hows", "wheres") or (first in _ASKING and second in _BEING)
 
 
-def _clauses(parts: Sequence[Part], words: Sequence[Word]) -> list[list[Part]]:
+def _clauses(parts: Sequence[Part], words: Sequence[Word], asked: bool) -> list[list[Part]]:
     """Cut at punctuation and at "but"; drop what says why and not which: "... sounds tastier".
 
     A "but" after words that describe stays with them: "somewhere warm but Oslo".
@@ -105,14 +170,41 @@ def _clauses(parts: Sequence[Part], words: Sequence[Word]) -> list[list[Part]]:
     giving_reason = False
     for part in parts:
         described = bool(clauses) and any(p.unknown for p in clauses[-1])
-        if part.opens or not clauses or (part.role is Role.BUT and not described):
+        concludes = words[part.start].key == "so" and part.role is Role.FILLER
+        concludes = concludes and bool(clauses) and any(p.how for p in clauses[-1])
+        if part.opens or not clauses or concludes or (part.role is Role.BUT and not described):
             clauses.append([])
             giving_reason = False
-        judged = words[part.start].key in _JUDGES and any(p.how for p in clauses[-1])
-        giving_reason = giving_reason or judged or part.role is Role.REASON
+        pointed = any(p.how and p.how not in ("neither", "other") for p in clauses[-1])
+        said = _said_of(words, part.start) if pointed and not (giving_reason or asked) else None
+        if said is False:
+            clauses[-1].append(replace(part, how=None, role=Role.NOT))
+        judged = said is not None or (
+            words[part.start].key in _JUDGES and any(p.how for p in clauses[-1])
+        )
+        condition = (
+            part.unknown and words[part.start].key == "if" and any(p.how for p in clauses[-1])
+        )
+        giving_reason = giving_reason or judged or condition or part.role is Role.REASON
         if not giving_reason and part.role is not Role.BUT:
             clauses[-1].append(part)
     return [clause for clause in clauses if clause]
+
+
+def _said_of(words: Sequence[Word], at: int) -> bool | None:
+    """Whether "is gorgeous", "looks too heavy" speaks for or against what stands before it."""
+    if words[at].key not in SAYING:
+        return None
+    if words[at].key == "sucks":
+        return False
+    end = next((i for i in range(at + 1, len(words)) if words[i].opens), len(words))
+    keys = [word.key for word in words[at + 1 : min(end, at + 5)]]
+    for place, key in enumerate(keys):
+        if key in _BAD:
+            return "not" in keys[:place] and key != "too"
+        if key in _GOOD:
+            return "not" not in keys[:place]
+    return None
 
 
 def _clipped(words: Sequence[Word], index: NameIndex, verdict: Verdict | None) -> Verdict | None:

@@ -12,18 +12,28 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
-from hearer.hear.choices.carriers import KINDS, SMALL, WORKS
+from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, WORKS
 from hearer.hear.choices.edits import edits, slip
-from hearer.hear.choices.numerals import NUMBER, figures, in_figures
+from hearer.hear.choices.numerals import NUMBER, clock, clock_times, figures, in_figures
 from hearer.hear.choices.phrases import Word, read_words
-from hearer.hear.choices.short_forms import clips, initials
+from hearer.hear.choices.short_forms import (
+    clips,
+    initials,
+    model_pieces,
+    skeleton,
+    written_short,
+)
 
 NameHow = Literal["name", "part", "typo"]
 
 # Words that may stand between two parts of one name, "the red one in L", or after a part.
-_BETWEEN = SMALL | KINDS | {"version"}
+_BETWEEN = (SMALL | KINDS | {"version"}) - {"but", "not", "nor", "no", "or", "without"}
 # What compares options is no name by itself: "the new one" is not *A New Day Has Come*.
-_MEASURES = frozenset("new old long short big small large early late recent modern".split())
+_MEASURES = frozenset("new old long short big small large medium early late recent modern".split())
+_STREETS = frozenset(
+    """street st road rd avenue ave lane boulevard blvd drive square terrace highway court way close
+    crescent hill row mews""".split()
+)
 _SHORTEST_SHORT = 3  # letters; "US" in capitals may be shorter
 _LONGEST_NAME = 40  # words; what is longer is compared by its beginning
 
@@ -65,16 +75,26 @@ class NameIndex:
         self._letters: list[tuple[str, set[str]]] | None = None
         self._asides: set[str] = set()  # words in parentheses: authors, artists
         self._short: dict[str, set[int]] = {}  # initials, words run together
+        self._times: dict[int, set[int]] = {}  # minutes since midnight
         for number, name in enumerate(names):
             for form in _forms(name):
                 self._full.setdefault(form, set()).add(number)
                 for short in (*initials(form), *map("".join, pairwise(form))):
                     self._short.setdefault(short, set()).add(number)
-            self._asides |= {word.stem for word in read_words(name.partition("(")[2])}
+            aside = [word.stem for word in read_words(name.partition("(")[2])]
+            self._asides |= {*aside, *map("".join, pairwise(aside))}
             sequence = tuple(word.stem for word in read_words(name, _LONGEST_NAME))
             self._sequences.append(sequence)
-            for key in {*sequence, *map(in_figures, sequence)}:
+            possessive = (word.key for word in read_words(name, _LONGEST_NAME))
+            keys = {*sequence, *possessive, *map(in_figures, sequence)}
+            for key in keys.union(*map(written_short, sequence)):
                 self._with.setdefault(key, set()).add(number)
+            lettered = [a[0] + b for a, b in pairwise(sequence) if b.isdecimal()]
+            bones = (skeleton(k) for k in sequence if len(k) > 4 and len(skeleton(k)) == 3)
+            for short in (*lettered, *bones, *(s for key in sequence for s in model_pieces(key))):
+                self._short.setdefault(short, set()).add(number)
+            for minutes in clock_times(name):
+                self._times.setdefault(minutes, set()).add(number)
         self._longest = max((len(form) for form in self._full), default=0)
         self._joined = {form: "".join(form) for form, who in self._full.items() if len(who) == 1}
 
@@ -103,7 +123,7 @@ class NameIndex:
 
         The run starts with a telling word, spelled right or, with ``typos``, misspelled.
         """
-        if split := self._split(words, at):
+        if split := self.split(words, at):
             return split
         first = self._options(words, at, typos=typos)
         if first is None or self._belongs_to_kind(words, at):
@@ -114,7 +134,7 @@ class NameIndex:
             if words[here].opens:
                 break
             more = self._options(words, here, typos=True, everyone=True)
-            more = more or self._initial(words[here], who)
+            more = more or self._initial(words[here], who) or self._counted(words[here])
             if more is None and words[here].stem in _BETWEEN:
                 continue
             if more is None or not who & more[0]:
@@ -122,7 +142,7 @@ class NameIndex:
             who, end = who & more[0], here + 1
             how = "typo" if more[1] == "typo" else how
         said = [word.stem for word in words[at:end] if not self.short_form(word)]
-        if said and all(stem in _MEASURES | SMALL for stem in said):
+        if said and all(stem in _MEASURES | SMALL for stem in said) and not self._contrasted(said):
             return None
         if end == at + 1 and self._is_genre(words, at, who):
             return None
@@ -130,12 +150,22 @@ class NameIndex:
             end += 1
         return Found(frozenset(who), at, end, how)
 
-    def _split(self, words: Sequence[Word], at: int) -> Found | None:
+    def _contrasted(self, said: Sequence[str]) -> bool:
+        """Whether what is said sets alike options apart: "the large one" of two lattes."""
+        measured = [set(keys) for keys in self._sequences if _MEASURES & set(keys)]
+        common = set[str]().union(*measured[:1]).intersection(*measured)
+        return len(measured) > 1 and bool(common - SMALL - set(said))
+
+    def split(self, words: Sequence[Word], at: int) -> Found | None:
         """Find a word of a name that was written as two: "master card"."""
         if at + 1 >= len(words) or words[at + 1].opens:
             return None
         key = words[at].stem + words[at + 1].stem
-        return Found(frozenset(self._with[key]), at, at + 2, "typo") if self.tells(key) else None
+        if self.tells(key):
+            return Found(frozenset(self._with[key]), at, at + 2, "typo")
+        lettered = len(key) == 2 or (figures(key) and not words[at].stem.isdecimal())
+        who = self._short.get(key) if lettered else None
+        return Found(frozenset(who), at, at + 2, "part") if who and len(who) < self.count else None
 
     def longer(self, words: Sequence[Word], name: Found) -> Found | None:
         """Find a name that goes on after another's end, misspelled: "Dune Mesiah" of two Dunes."""
@@ -168,7 +198,8 @@ class NameIndex:
         if len(best) != 1 or self.count == 1:
             return None
         # "Nemesis 4" is no misspelling of "Nemesis 3": figures are never slips of each other.
-        if set(figures(text)) != set(figures("".join(self._sequences[ranked[0][1]]))):
+        nearest = min(self._joined.values(), key=lambda joined: edits(text, joined, most))
+        if set(figures(text)) != set(figures(nearest)):
             return None
         return Found(frozenset(best), 0, len(typed), "typo")
 
@@ -180,12 +211,25 @@ class NameIndex:
             return None
         return Found(frozenset(who), 0, len(typed), "part")
 
+    def at_time(self, words: Sequence[Word], at: int) -> Found | None:
+        """Find the options with the time that is said: "8 pm", "half past six"."""
+        said = clock([(word.key, word.gap.strip()) for word in words[at : at + 6]])
+        if not self._times or said is None:
+            return None
+        minutes, size = said
+        who = set[int]().union(*(self._times.get(minute, set()) for minute in minutes))
+        if not 0 < len(who) < self.count:
+            return None
+        return Found(frozenset(who), at, at + size, "part")
+
     def numbered(self, words: Sequence[Word], at: int) -> str:
         """A number beside a word of a name, in figures: "season two" for *Season 2*."""
         figure = in_figures(words[at].key)
         if figure not in self._with:
             return ""
         beside = [words[i].stem for i in (at - 1, at + 1) if 0 <= i < len(words)]
+        if at and words[at - 1].key == "at":  # a time, and no place
+            return figure
         no_place = NUMBER.get(words[at].key, 0) > self.count
         return figure if no_place or any(key in self._with for key in beside) else ""
 
@@ -196,19 +240,20 @@ class NameIndex:
         word = words[at]
         for key in (word.stem, word.key, self.numbered(words, at)):
             if self.tells(key) or (everyone and self.shared(key)):
-                return self._with[key], "part"
+                return self._with[key] | self._ending(key), "part"
         if short := self.short_form(word):
             return short, "part"
         if word.stem in SMALL or self.shared(word.stem):
             return None
-        if inflected := self._inflected(word.key):
+        if inflected := self._inflected(word):
             return inflected, "part"
         return self._misspelled(word.stem) if typos else None
 
     def short_form(self, word: Word) -> set[int] | None:
         """The options with these initials, or with these words written as one."""
         capitals = len(word.stem) > 1 and word.text.isupper()
-        long = capitals or (len(word.stem) >= _SHORTEST_SHORT and word.stem not in SMALL)
+        figure = len(word.stem) > 1 and word.stem.isdecimal()
+        long = capitals or figure or (len(word.stem) >= _SHORTEST_SHORT and word.stem not in SMALL)
         who = self._short.get(word.stem) if long else None
         return who if who and len(who) < self.count else None
 
@@ -219,14 +264,50 @@ class NameIndex:
         with_it = {n for n in who if any(key[0] == word.key for key in self._sequences[n][1:])}
         return (with_it, "part") if with_it else None
 
-    def _inflected(self, key: str) -> set[int] | None:
-        """The several options that a plural sums up, "both Toyotas", or the one in the plural."""
+    def _ending(self, key: str) -> set[int]:
+        """The options with a word that ends in this one: a *Cheesecake* is a cake."""
+        if len(key) < 4 or key.isdecimal():
+            return set()
+        ending = (
+            who
+            for word, who in self._with.items()
+            if word.endswith(key) and len(word) > len(key) + 2
+        )
+        return set[int]().union(*ending)
+
+    def _counted(self, word: Word) -> tuple[set[int], NameHow] | None:
+        """The options with a number that stands in the plural: "ghost 15s"."""
+        number = word.key.removesuffix("s")
+        plural = number != word.key and number.isdecimal() and self.tells(number)
+        return (self._with[number], "part") if plural else None
+
+    def _inflected(self, word: Word) -> set[int] | None:
+        """The several options that a plural sums up, "both Toyotas", or the one in the plural.
+
+        The plural of a name may mean one option as well: "the Sonys", but not of a kind: "jackets".
+        """
+        key, brand = word.key, word.key.removesuffix("s") not in KINDS
         for end in ("s", "es"):
             singular = key.removesuffix(end)
-            if singular != key and self.tells(singular) and len(self._with[singular]) > 1:
+            if singular == key or not self.tells(singular):
+                continue
+            if len(self._with[singular]) > 1 or (brand and len(singular) > 2):
                 return self._with[singular]
+        if key.endswith("ing") and (said := self._doing(key.removesuffix("ing"))):
+            return said
+        for doing in (key + "ing", key.removesuffix("e") + "ing", key + key[-1:] + "ing"):
+            if len(key) > 2 and self.tells(doing):
+                return self._with[doing]
         singular_of = len(key) > 4 and not key.endswith("s") and self.tells(key + "s")
         return self._with[key + "s"] if singular_of else None
+
+    def _doing(self, base: str) -> set[int] | None:
+        """The options named for what is done: "spinning" is the *Spin class*."""
+        undoubled = base[:-1] if base[-1:] == base[-2:-1] else base
+        for verb in (base, undoubled, base + "e"):
+            if len(verb) > 2 and self.tells(verb):
+                return self._with[verb]
+        return None
 
     def leads(self, words: Sequence[Word], at: int, found: Found) -> bool:
         """Whether the small words from ``at`` on lead into a name part as the name has them.
@@ -243,11 +324,18 @@ class NameIndex:
             for i in range(len(self._sequences[number]))
         )
 
+    def is_street(self, options: frozenset[int]) -> bool:
+        """Whether options are streets or addresses: "the one on Elm" names *14 Elm Street*."""
+        return all(_STREETS & set(self._sequences[number]) for number in options)
+
     def _belongs_to_kind(self, words: Sequence[Word], at: int) -> bool:
         """Whether a possessive makes a kind ("the children's book") and names nobody."""
         word = words[at]
         owns = word.stem != word.key and word.text[:1].islower() and word.stem not in self._asides
-        return owns and at + 1 < len(words) and not words[at + 1].opens
+        if not owns or at + 1 >= len(words) or words[at + 1].opens:
+            return False
+        after = BOOK.match([words[at + 1].key], 0)
+        return after is None or words[at + 1].key in KINDS  # "the red's fine" is no kind
 
     def _is_genre(self, words: Sequence[Word], at: int, who: set[int]) -> bool:
         """Whether a word of a title is used for a kind: "the love song" is not *Love Child*."""

@@ -1,6 +1,9 @@
-"""Numbers as people write them: "16", "sixteen" and "XVI" are the same in a name."""
+"""Numbers and times as people write them: "16", "sixteen" and "XVI" are the same in a name."""
 
 from __future__ import annotations
+
+import re
+from collections.abc import Sequence
 
 _UNITS = """one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
     sixteen seventeen eighteen nineteen""".split()
@@ -21,3 +24,77 @@ def in_figures(key: str) -> str:
 def figures(text: str) -> str:
     """Keep the digits of a text: what must agree however a word is misspelled."""
     return "".join(c for c in text if c.isdigit())
+
+
+# -- times of day ------------------------------------------------------------------------------
+
+_HOUR = re.compile(r"(\d{1,2})(am|pm|h)?")
+_NAME_TIME = re.compile(
+    r"\b(\d{1,2})(?:[:.](\d{2}))?\s*([ap]\.?m\b)?|\b(noon|midday|midnight)\b", re.I
+)
+_NOON = {"noon": 720, "midday": 720, "midnight": 0}
+_PAST = {"half": 30, "quarter": 15}
+_LATER = ("evening", "afternoon", "night", "tonight")
+
+
+def clock_times(name: str) -> set[int]:
+    """The times of day that a name holds, in minutes; "9:00" may be in the evening as well."""
+    found: set[int] = set()
+    for hour, minute, half, named in _NAME_TIME.findall(name):
+        if named:
+            found.add(_NOON[named.lower()])
+        elif minute or half:
+            found |= _minutes(int(hour), int(minute or 0), half.lower()[:1], hour[0] == "0")
+    return found
+
+
+def clock(said: Sequence[tuple[str, str]]) -> tuple[set[int], int] | None:
+    """Read a time at the start of words (each with the mark before it): minutes, and its length."""
+    keys = [key for key, _ in said]
+    if keys[0] in _NOON:
+        return {_NOON[keys[0]]}, 1
+    past = NUMBER | _PAST
+    if len(keys) > 2 and keys[0] in past and keys[1] in ("past", "to"):
+        shift = past[keys[0]] if keys[1] == "past" else -past[keys[0]]
+        hour, half, size = _hour(keys, 2)
+        return ({(m + shift) % 1440 for m in _minutes(hour, 0, half)}, size) if hour else None
+    hour, half, size = _hour(keys, 0)
+    if not hour:
+        return None
+    minute = 0
+    if size == 1 and len(keys) > 1 and said[1][1] in (":", ".") and keys[1].isdecimal():
+        minute, size = int(keys[1]), 2
+        half, size = _half(keys, size)
+    elif size == 1 and not half:
+        return None  # a bare number may be anything
+    return (_minutes(hour, minute, half), size) if minute < 60 else None
+
+
+def _hour(keys: Sequence[str], at: int) -> tuple[int, str, int]:
+    """The hour at a word (0 if none), "a" or "p" if said, and where it ends."""
+    match = _HOUR.fullmatch(keys[at])
+    hour = int(match[1]) if match else NUMBER.get(keys[at], 0)
+    if match and match[2]:
+        return hour, match[2][0], at + 1
+    half, end = _half(keys, at + 1)
+    return (hour if hour <= 24 else 0), half, end
+
+
+def _half(keys: Sequence[str], at: int) -> tuple[str, int]:
+    """Which half of the day follows, if it is said, and where that ends."""
+    if keys[at : at + 1] in (["am"], ["pm"], ["oclock"]):
+        return keys[at][0], at + 1
+    if keys[at : at + 2] in (["a", "m"], ["p", "m"]):
+        return keys[at], at + 2
+    if keys[at : at + 2] == ["in", "the"] and len(keys) > at + 2:
+        return ("p" if keys[at + 2] in _LATER else "a"), at + 3
+    return "", at
+
+
+def _minutes(hour: int, minute: int, half: str, early: bool = False) -> set[int]:
+    """The minutes since midnight that a time may mean."""
+    if half in ("a", "p"):
+        return {(hour % 12 + 12 * (half == "p")) * 60 + minute}
+    if hour > 12 or early:
+        return {hour % 24 * 60 + minute}
+    return {hour % 12 * 60 + minute, (hour % 12 + 12) * 60 + minute}

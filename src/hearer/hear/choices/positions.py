@@ -21,9 +21,14 @@ _ORDINALS = (
 ORDINAL = {word: value for value, word in enumerate(_ORDINALS, 1)}
 _SUFFIXES = ("st", "nd", "rd", "th")
 FROM_END = {"last": 1, "final": 1, "latter": 1, "penultimate": 2}
-_LABELS = frozenset(
+# The ends of a list as it is shown; "the top song" is something else.
+_ENDS = {"top": 1, "bottom": -1, "uppermost": 1, "lowest": -1, "topmost": 1}
+_LISTED = frozenset("one ones option options item entry".split())
+_DOWN = frozenset("top beginning start".split())
+_UP = frozenset("bottom end last back".split())
+LABELS = frozenset(
     """option options number numbers no nos nr num choices answer answers item items letter
-    letters""".split()
+    letters opt choice variant""".split()
 )
 # "a second", "his second", "every third": not about the list.
 _NOT_BEFORE = frozenset(
@@ -47,7 +52,7 @@ _SERIES = frozenset(
     version volume war wave week wife word work world year""".split()
 )
 _ADJECTIVES = ("ed", "ing", "est", "ly", "an", "ic", "al", "ous", "ish", "ten")
-_POLITE = frozenset("please pls plz thanks thx for then".split())
+POLITE = frozenset("please pls plz thanks thx for then".split())
 
 _AFTER_BARE = frozenset(
     """please pls thanks thx then and or nor is sounds looks would for i obviously definitely maybe
@@ -77,6 +82,7 @@ def place(words: Sequence[Word], at: int, count: int) -> Place | None:
     """Find a place in a list of ``count`` options that starts at a word."""
     return (
         _labelled(words, at, count)
+        or _end_of_list(words, at, count)
         or _ordinal(words, at, count)
         or _bare_number(words, at, count)
         or _bare_letter(words, at, count)
@@ -101,7 +107,7 @@ def _labelled(words: Sequence[Word], at: int, count: int) -> Place | None:
     """Read "option 2", "number two", "answer B", "#1"."""
     if words[at].gap.rstrip().endswith("#") and (value := _cardinal(words[at])):
         return _single(value, at, at + 1, count)
-    if words[at].key not in _LABELS or at + 1 >= len(words):
+    if words[at].key not in LABELS or at + 1 >= len(words):
         return None
     # "No. 2" has a full stop after a label; any other mark starts something new.
     if words[at + 1].gap.strip() not in ("", ".", "#", ":", "'", '"', "("):
@@ -128,7 +134,7 @@ def _ordinal_value(word: Word, count: int) -> int | None:
     if key == "former":
         return 1
     if key == "middle":
-        return (count + 1) // 2 if count % 2 and count > 1 else None
+        return (count + 1) // 2 if count > 1 else None
     if key[:-2].isdecimal() and key.endswith(_SUFFIXES) and len(key) < 6:
         return int(key[:-2])
     if key in ORDINAL:
@@ -147,11 +153,16 @@ def _ordinal(words: Sequence[Word], at: int, count: int) -> Place | None:
     before = words[at - 1].key if at and not words[at].opens else ""
     if value is None or before in _NOT_BEFORE or _owned(words, at) or not _within(value, count):
         return None
+    firm = before in ("the", "that", "this", "very")
     return (
         _from_the_end(words, at, value, count)
         or _several(words, at, count)
-        or _one(words, at, value, firm=before in ("the", "that", "this"))
+        or (None if _no_middle(words[at], count) else _one(words, at, value, firm=firm))
     )
+
+
+def _no_middle(word: Word, count: int) -> bool:
+    return word.key == "middle" and count % 2 == 0
 
 
 def _owned(words: Sequence[Word], at: int) -> bool:
@@ -161,19 +172,53 @@ def _owned(words: Sequence[Word], at: int) -> bool:
     return words[at - 1].text.endswith(("'s", "’s"))
 
 
+def _end_of_list(words: Sequence[Word], at: int, count: int) -> Place | None:
+    """Read "the top one", "the bottom two"."""
+    if words[at].key not in _ENDS:
+        return None
+    down = _ENDS[words[at].key] > 0
+    led = [word.key for word in words[max(0, at - 2) : at]] in (["at", "the"], ["on", "the"])
+    if at + 1 >= len(words) or words[at + 1].opens:
+        return _single(1 if down else count, at, at + 1, count) if led else None
+    if words[at + 1].key in _LISTED:
+        return _single(1 if down else count, at, at + 2, count)
+    many = _cardinal(words[at + 1])
+    if many is None or not 1 < many <= count:
+        return None
+    chosen = range(many) if down else range(count - many, count)
+    return Place(frozenset(chosen), at, at + 2, True)
+
+
 def _from_the_end(words: Sequence[Word], at: int, value: int, count: int) -> Place | None:
-    """Read "second to last", "second last"."""
-    keys = [word.key for word in words[at + 1 : at + 3]]
-    size = 3 if keys in (["to", "last"], ["from", "last"]) else 2 if keys[:1] == ["last"] else 0
-    return _single(count + 1 - value, at, at + size, count) if size else None
+    """Read "second to last", "second last", "third one from the bottom", "second from the top"."""
+    keys = [word.key for word in words[at + 1 : at + 5]]
+    if keys[:1] == ["last"]:
+        return _single(count + 1 - value, at, at + 2, count)
+    one = keys[:1] == ["one"]
+    keys = keys[one:]
+    the = keys[1:2] == ["the"]
+    end = keys[1 + the] if len(keys) > 1 + the and keys[0] in ("from", "to") else ""
+    stop = at + 3 + one + the
+    if end in _UP:
+        return _single(count + 1 - value, at, stop, count)
+    return _single(value, at, stop, count) if the and end in _DOWN else None
 
 
 def _several(words: Sequence[Word], at: int, count: int) -> Place | None:
     """Read "the first two", "the last 3"."""
     many = _cardinal(words[at + 1]) if at + 1 < len(words) else None
-    if words[at].key not in ("first", "last") or many is None or not 1 < many <= count:
+    if many is None or not 1 < many <= count:
         return None
-    chosen = range(many) if words[at].key == "first" else range(count - many, count)
+    before = {
+        "first": 0,
+        "last": count - many,
+        "final": count - many,
+        "middle": (count - many) // 2,
+    }
+    start = before.get(words[at].key)
+    if start is None or (words[at].key == "middle" and (count - many) % 2):
+        return None
+    chosen = range(start, start + many)
     headed = at + 2 < len(words) and not words[at + 2].opens and _heads(words, at + 2, firm=True)
     return Place(frozenset(chosen), at, at + 2 + headed, True)
 
@@ -194,7 +239,7 @@ def _heads(words: Sequence[Word], at: int, *, firm: bool) -> bool:
     key = words[at].key
     if key in KINDS or key.removesuffix("s") in KINDS or key == "1":
         return True
-    last = at + 1 == len(words) or words[at + 1].opens or words[at + 1].key in _POLITE
+    last = at + 1 == len(words) or words[at + 1].opens or words[at + 1].key in POLITE
     noun = key.isalpha() and len(key) > 2 and not key.endswith(_ADJECTIVES)
     series = key in _SERIES or key.removesuffix("s") in _SERIES
     return firm and last and noun and not series and key not in _AFTER_BARE

@@ -2,14 +2,92 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from hearer.hear.choices.carriers import SMALL
-from hearer.hear.choices.numerals import in_figures
+from hearer.hear.choices.numerals import figures, in_figures
 
 # "German" is not short for "Germany": what is clipped lacks more than an ending.
 _CLIPPED = 3
 _SHORTEST_CLIP = 3
+
+
+# Usual ways to write a word short.
+_FULL = tuple(
+    (word, full)
+    for full, short in {
+        "monday": "mon",
+        "tuesday": "tue tues",
+        "wednesday": "wed weds",
+        "thursday": "thu thur thurs",
+        "friday": "fri",
+        "saturday": "sat",
+        "sunday": "sun",
+        "january": "jan",
+        "february": "feb",
+        "march": "mar",
+        "april": "apr",
+        "august": "aug",
+        "september": "sep sept",
+        "october": "oct",
+        "november": "nov",
+        "december": "dec",
+        "street": "st str",
+        "road": "rd",
+        "avenue": "ave av",
+        "boulevard": "blvd",
+        "lane": "ln",
+        "drive": "dr",
+        "square": "sq",
+        "court": "ct",
+        "saint": "st",
+        "doctor": "dr",
+        "professor": "prof",
+        "mount": "mt",
+        "apartment": "apt",
+        "building": "bldg",
+        "department": "dept",
+        "company": "co",
+        "brothers": "bros",
+        "international": "intl",
+        "university": "uni univ",
+        "vegetable": "veg veggie",
+        "vegetarian": "veg veggie",
+        "chocolate": "choc",
+        "morning": "morn",
+        "afternoon": "arvo",
+        "minute": "min",
+        "minutes": "mins",
+        "hour": "hr",
+        "hours": "hrs",
+        "extra": "xtra",
+        "volume": "vol",
+    }.items()
+    for word in short.split()
+)
+_PIECE = re.compile(r"\d+|[^\W\d_]+")
+
+
+def written_short(word: str) -> set[str]:
+    """The usual abbreviations of a word, or what it may be an abbreviation of."""
+    return {s for s, full in _FULL if full == word} | {full for s, full in _FULL if s == word}
+
+
+def skeleton(word: str) -> str:
+    """Leave out the vowels after the first letter, as notes do: "crt", "mgr"."""
+    return word[:1] + "".join(c for c in word[1:] if c not in "aeiou")
+
+
+def model_pieces(word: str) -> Iterator[str]:
+    """Give the ends of a model number that people say for it: "XM5" and "1000" of "1000XM5"."""
+    pieces = _PIECE.findall(word)
+    if len(pieces) < 2:
+        return
+    for cut in range(1, len(pieces)):
+        for said in ("".join(pieces[:cut]), "".join(pieces[cut:])):
+            if figures(said) and len(said) > 1:
+                yield said
 
 
 def initials(name: Sequence[str]) -> Iterator[str]:
@@ -29,7 +107,8 @@ def clips(typed: Sequence[str], name: Sequence[str]) -> bool:
     in_order = all(any(_stands_for(short, word) for word in rest) for short in typed)
     if not in_order or set(typed) <= set(name):
         return False
-    return len(typed) == len(name) or all(len(word) >= _SHORTEST_CLIP for word in typed)
+    long = (len(word) >= _SHORTEST_CLIP or word.isdecimal() for word in typed)
+    return len(typed) == len(name) or all(long)
 
 
 def _stands_for(short: str, word: str) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from hearer.hear.choices.carriers import Role
+from hearer.hear.choices.carriers import SMALL, Role
 from hearer.hear.choices.mention_parts import How, Part
 from hearer.hear.choices.phrases import Word
 
@@ -20,6 +20,16 @@ STRENGTH: dict[How, float] = {
     "neither": 0.95,
     "other": 0.95,
 }
+# What is said of an option comes after these.
+SAYING = frozenset(
+    """sounds sound looks look seems seem feels feel tastes is are was were sucks""".split()
+)
+_RELATING = frozenset(
+    """like near behind beside against during between around across through past along beyond
+    already once used yesterday last saw ate went knew know knows until till since while whose
+    reminds remember better worse""".split()
+)
+_REFUSED = frozenset("neither none one them these those two".split())
 _UNEXPLAINED = 0.9  # a part of the reply describes something as well
 _BARE_NO = 0.75  # "no" to "A or B?" mostly means neither
 
@@ -48,7 +58,7 @@ class Said:
 
     def hear(self, clause: Sequence[Part], words: Sequence[Word]) -> None:
         """Take in one clause."""
-        if any(part.unknown for part in clause):
+        if any(part.unknown for part in clause) and not _refuses(clause, words):
             self.described = True
             clause = _named_outright(clause, words)
         denying = joined = False
@@ -76,8 +86,8 @@ class Said:
         if self.chosen:
             self._take_back()
             return False
-        self.no = no
         after = clause[clause.index(no) + 1 :]
+        self.no = no
         return bool(after) and after[0].how in ("name", "part", "typo")
 
     def _take_back(self) -> None:
@@ -143,9 +153,21 @@ def _denies_before(clause: Sequence[Part], place: int, words: Sequence[Word]) ->
     pointed_before = any(part.how for part in clause[:place])
     return (
         pointed_before
-        and verb.endswith(("nt", "not"))
+        and (verb.endswith(("nt", "not")) or verb in SAYING)
         and not any(part.how for part in clause[place + 1 :])
     )
+
+
+def _refuses(clause: Sequence[Part], words: Sequence[Word]) -> bool:
+    """Whether a single verb follows "neither": "neither pair fits"."""
+    unknown = [place for place, part in enumerate(clause) if part.unknown]
+    alone = unknown == [len(clause) - 1] and len(clause) > 1
+    said = next((part for part in clause if part.role is not Role.FILLER), None)
+    owned = alone and words[clause[-1].start - 1].key in ("my", "your", "his", "her", "the")
+    if not alone or said is None or owned:
+        return False
+    # "none of the characters survive" is about characters.
+    return said.how == "neither" and words[said.end - 1].key in _REFUSED
 
 
 def _neither(part: Part) -> Part:
@@ -164,6 +186,8 @@ def _how(parts: Sequence[Part]) -> How:
 def _mere_kind(pointing: Sequence[tuple[Part, bool]], place: int) -> bool:
     """Whether a part only says what options are: "chair number three", "the Aeron chair"."""
     part, joined = pointing[place]
+    if all(before.how in ("both", "either") for before, _ in pointing[:place]):
+        pointing, place = pointing[place:], 0  # "either doctor"
     after = pointing[place + 1 : place + 2]
     alone = not after or after[0][1]
     return part.kind and not joined and not (alone and place == 0)
@@ -186,15 +210,30 @@ def _named_outright(clause: Sequence[Part], words: Sequence[Word]) -> list[Part]
     name of one word has to be alone or in quotes.
     """
     for place, part in enumerate(clause):
-        if part.how == "name" and (_quoted(part, words) or _heads(clause, place)):
+        if part.how == "name" and (_quoted(part, words) or _heads(clause, place, words)):
             after = clause[place + 1 : place + 2]
             return [p for p in (*clause[:place], part, *after) if p.role is Role.NOT or p is part]
     return []
 
 
-def _heads(clause: Sequence[Part], place: int) -> bool:
-    long = clause[place].end - clause[place].start > 1
-    return long and not any(p.unknown or p.how for p in clause[:place])
+def _heads(clause: Sequence[Part], place: int, words: Sequence[Word]) -> bool:
+    """Whether a long name heads its clause, or ends it and nothing before it describes.
+
+    "I'm craving Golden Dragon" and "the regular iPhone 15" name it; "the one near Golden Dragon"
+    and "I already saw Golden Dragon" need not.
+    """
+    by = [words[p.start].key for p in clause[place + 1 : place + 2]] == ["by"]
+    long = clause[place].end - clause[place].start > 1 or by
+    before = clause[:place]
+    ended = not any(p.unknown or p.how for p in clause[place + 1 :])
+    unknown = [words[p.start].key for p in before if p.unknown]
+    plain = len(unknown) < 3 and not any(map(describes, unknown))
+    return long and not any(p.how for p in before) and (not unknown or (ended and plain))
+
+
+def describes(key: str) -> bool:
+    """Whether a word before a name relates it to something else, or tells of the past."""
+    return key in SMALL | _RELATING or key.endswith(("ed", "er", "est"))
 
 
 def _quoted(part: Part, words: Sequence[Word]) -> bool:
