@@ -25,7 +25,7 @@ from hearer.polarity import JUDGEMENTS, Labels
 Show = Literal["both", "question", "answer"]
 
 # How often a scenario is shown in training: a hearer must do with it and without it.
-_CONTEXT_SHARE = 0.25
+_CONTEXT_SHARE = 0.1
 
 
 class AnswerTask(Task):
