@@ -25,7 +25,7 @@ _CLASSES = {
     "few": "very|too|so|that|all that|terribly|overly|super",
     "now": "now|right now|just now|for now|just yet|yet|as yet|so far|thus far|currently|presently|"
     "today|tonight|anymore|any more|any longer|these days|nowadays|atm|ever|ever again|"
-    "as of [now|yet|today|this morning]|any time soon|anytime soon|lately|(right) this [second|minute|instant|very minute|very second]|"
+    "as of [now|yet|today|this morning]|any time soon|anytime soon|lately|(right|just) this [second|minute|instant|very minute|very second]|"
     "at [the moment|the mo|the minute|present|this time|this point|this stage|this moment]|"
     "this [time|time around|week|weekend|month|year|morning|afternoon|evening|summer|term|round]",
     "later": "later|later on|soon|in a [bit|while|minute|moment|sec|few minutes]",
@@ -44,6 +44,8 @@ _CLASSES = {
     "honestly": "really|honestly|actually|quite|rightly|even|exactly|literally|absolutely",
     "fully": "really|entirely|quite|totally|completely|100 %|100 percent|absolutely|exactly",
     "allegedly": "apparently|presumably|supposedly|seemingly|reportedly|allegedly|evidently",
+    "verb": "do|are|have|can|will|did|were",
+    "negated": "don't|aren't|haven't|can't|won't|didn't|weren't",
     "tiny": "tiny|teeny|teensy|wee|little|small|slight",
     "feeling": "unfortunately|sadly|regrettably|alas|thankfully|luckily|fortunately|mercifully|"
     "surprisingly|strangely|oddly|amazingly|annoyingly|shockingly|funnily enough|strangely enough|"
@@ -99,6 +101,8 @@ _ANSWERS: _Table = (
         not (even) [a|one] (little|tiny|single|wee) bit
         not really (that|all that|so) (much)
         nowhere near (it)
+        no [luck|joy] (there|with that)
+        [dream on|forget it|forget about it]
         you [needn't|need not] (bother)
         not by [a long [shot|way|chalk]|any [means|stretch|stretch of the imagination]]
         not {now}
@@ -148,7 +152,7 @@ _ANSWERS: _Table = (
         to [a|some|a certain|a large|a great|a small] [degree|extent]
         [by and large|on the whole|in the main|largely|in principle|in theory]
         (only|just|quite|very|fairly) [often|frequently|occasionally|sometimes]
-        (only|just) [now and then|now and again|from time to time|once in a while|every so often]
+        (only|just|every) [now and then|now and again|from time to time|once in a while|every so often]
         (just|only|maybe|perhaps) a ({tiny}) [bit|little|tad|touch|smidge|smidgen]
         [should|must|ought to] [be|do|have]
         [maybe|perhaps] [just|only] a ({tiny}) [bit|little|tad|touch]
@@ -159,6 +163,8 @@ _ANSWERS: _Table = (
         (so) it would [seem|appear] (so)
         by the looks of it
         {allegedly} so
+        {tiny} bit
+        (i|we|you|they|he|she|it) [tend|tends] to (be|do)
         (it|that|he|she|they|there|i|we|you) [could|may|might] (very) well (be|do|have)
         (i'm) [80|90|95|98|99] [%|percent|per cent] [sure|certain]
         """,
@@ -218,6 +224,7 @@ _ANSWERS: _Table = (
         (the) [jury's|jury is] (still) out (on that|on that one)
         ({is}) [anyone's|anybody's] guess
         who can [say|tell]
+        some [{verb}] (,) (and|but) [some|others] [{verb} not|{negated}]
         ({is}) (highly|very|certainly) [debatable|questionable|arguable]
         [only|just] [partly|partially|in part]
         (i'm|i am) (still) [undecided|unsure|torn|in two minds|of two minds|on the fence]

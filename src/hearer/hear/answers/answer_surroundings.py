@@ -108,7 +108,7 @@ OF_KNOWING = frozenset(
 # "Sure I'll come" and "of course you can" agree; "sure it's loud" may only grant a point.
 AGREEING_STARTS = frozenset(
     "i i'm i'd i'll i've we we'd we'll we're you that that's that'd let's what where which see ask"
-    " let go come call gimme give hold hang wait lemme just one".split()
+    " let go come call gimme give hold hang wait lemme just one shoot".split()
 )
 
 # Auxiliaries that answer each other: "do you?" - "I does" is odd, "I did" is another time.

@@ -151,7 +151,7 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         0.6,
         Follow.END,
         """
-        probably not | most probably not | most likely not | likely not | i don't believe i do |
+        i don't think | i don't believe | probably not | most probably not | most likely not | likely not | i don't believe i do |
         i'd doubt it | not a lot | almost never | once in a blue moon | rarely | very rarely |
         seldom | maybe not | perhaps not | possibly not | maybe no | not exactly | not quite
         """,
@@ -253,7 +253,8 @@ def phrase_of(words: tuple[str, ...]) -> Phrase | None:
 HEDGES = EVIDENCE | phrase_set(
     """
     i think | i believe | i guess | i suppose | i reckon | i imagine | pretty sure |
-    i'm pretty sure | i'm sure | presumably | apparently | usually | generally | mostly
+    i'm pretty sure | i'm sure | presumably | apparently | usually | generally | mostly |
+    i don't think | i don't believe
     """
 )
 

@@ -135,6 +135,8 @@ def _is_condition(words: Sequence[str], place: int) -> bool:
 def _is_circumstance(words: Sequence[str], place: int) -> bool:
     """Whether this opens "under the right circumstances" or the like."""
     phrase = words[place + 1 : place + 4]
+    if words[place] in ("for", "with", "given") and phrase[:2] == ["the", "right"]:
+        return len(phrase) > 2 and phrase[2][0].isalnum()
     return (
         words[place] in _UNDER
         and not _RIGHT.isdisjoint(phrase[:2])

@@ -253,7 +253,7 @@ def _put_together(reply: str, grammar: Grammar, answers: Sequence[Answer]) -> Di
     label = answers[0].phrase.label
     # "I'm sure" hedges, unless somebody asked just that.
     if answers[0].words in HEDGES and answers[0].words[-1] not in grammar.asked.words:
-        label = PROBABLY_YES
+        label = _PROBABLY.get(label, label)
     if len(answers) == 1 and not _says_enough(grammar, answers[0]):
         return None
     for before, answer in pairwise(answers):

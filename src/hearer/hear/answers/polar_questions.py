@@ -48,6 +48,8 @@ _FRAGMENT = 4
 _PARTS = frozenset(",;:()–—-")
 
 _SUBJECTS = PRONOUNS | DETERMINERS
+# "you want some" is typed for "Do you want some?".
+_ADDRESSED = frozenset("you u ya y'all you've you're you'd you'll".split())
 
 
 class Kind(str, Enum):
@@ -74,10 +76,11 @@ class Verdict:
 
 @dataclass(slots=True)
 class _Sentence:
-    """The words of a sentence, clause by clause, and whether a question mark ends it."""
+    """The words of a sentence, clause by clause, and whether a mark ends it, and a question mark."""
 
     clauses: list[list[str]] = field(default_factory=lambda: [[]])
     asked: bool = False
+    closed: bool = False
 
     @property
     def words(self) -> list[str]:
@@ -99,6 +102,8 @@ def polar(question: str) -> Verdict:
         verdict = _opening(clauses, place, sentence.asked)
         if verdict:
             return verdict
+    if clauses and clauses[-1][0] in _ADDRESSED and not sentence.closed:
+        return _polar("it says something of the one who answers, and no mark ends it")
     return _unopened([word for clause in clauses for word in clause] or words, sentence.asked)
 
 
@@ -123,6 +128,7 @@ def _sentences(text: str) -> Iterator[_Sentence]:
             sentence.clauses.append([])
         elif token.word in _ENDS and not text[token.end : token.end + 1].isalnum():
             sentence.asked |= token.word == "?"
+            sentence.closed = True
             # "Really!?" and "etc.?": the mark may not be the first that ends the sentence.
             if text[token.end : token.end + 1] not in _ENDS:
                 yield sentence
