@@ -44,7 +44,7 @@ def test_cases_written_after_the_rules_are_read_or_left_to_the_model() -> None:
     missed = wrong(cases)
     misread = [heard for _, heard, _ in missed if heard != INDIRECT]
     assert len(missed) <= 0.01 * len(cases), missed
-    assert len(misread) <= 0.01 * len(cases), missed
+    assert len(misread) <= 0.005 * len(cases), missed
 
 
 def test_there_are_cases_of_every_label() -> None:
@@ -96,6 +96,9 @@ def test_an_echo_answers_only_the_question_it_echoes() -> None:
     assert heard("Have you tried it?", "I will") == INDIRECT
     assert heard("Do you smoke?", "I did") == INDIRECT
     assert heard("Ready?", "I am") == YES
+    assert heard("Have you signed it?", "I did") == YES
+    assert heard("Does it hurt?", "It does a bit") == PROBABLY_YES
+    assert heard("Can you lend me some?", "I would if I had any") == INDIRECT
 
 
 def test_hedges_and_contradictions_are_put_together() -> None:
@@ -107,6 +110,9 @@ def test_hedges_and_contradictions_are_put_together() -> None:
     assert heard("Coming?", "Yes. No. I don't know.") == MIDDLE
     assert heard("Coming?", "No, but I would like to") == NO
     assert heard("Coming?", "Yes, but only if you drive") == CONDITIONAL
+    assert heard("Is it open?", "It is and it isn't") == MIDDLE
+    assert heard("Is it open?", "More or less, yes") == PROBABLY_YES
+    assert heard("Is it open?", "Possible, but unlikely") == PROBABLY_NO
 
 
 @given(st.text(), st.text())

@@ -25,6 +25,7 @@ from hearer.hear.answers.answer_surroundings import (
 from hearer.hear.answers.answer_words import (
     EMOJI,
     GRANTING,
+    IN_PHRASES,
     LIGHTLY,
     LONGEST,
     NO_ANSWERS,
@@ -142,7 +143,7 @@ class Grammar:
         return Answer(Phrase(label, _EMOJI, Follow.ANY), (self.words[at],), at, at + 1)
 
     def _listed(self, at: int) -> Answer | None:
-        for length in range(min(LONGEST, len(self.words) - at), 0, -1):
+        for length in range(self._known_length(at), 0, -1):
             words = tuple(self.words[at : at + length])
             if words in NO_ANSWERS:
                 return None
@@ -153,6 +154,14 @@ class Grammar:
                 if denied := self._denied(answer):
                     return denied
         return None
+
+    def _known_length(self, at: int) -> int:
+        """How many words from a place on may be a phrase."""
+        words = self.words[at : at + LONGEST]
+        strange = (
+            i for i, word in enumerate(words) if word not in IN_PHRASES and word[0].isalnum()
+        )
+        return next(strange, len(words))
 
     def _denied(self, answer: Answer) -> Answer | None:
         """Turn an answer round by the "not" behind it: "apparently not", "of course not"."""

@@ -25,7 +25,8 @@ _CLASSES = {
     "few": "very|too|so|that|all that|terribly|overly|super",
     "now": "now|right now|just now|for now|just yet|yet|as yet|so far|thus far|currently|presently|"
     "today|tonight|anymore|any more|any longer|these days|nowadays|atm|ever|ever again|"
-    "as of [now|yet|today|this morning]|any time soon|anytime soon|lately|(right|just) this [second|minute|instant|very minute|very second]|"
+    "as of [now|yet|today|this morning]|any time soon|anytime soon|lately|"
+    "(right|just) this [second|minute|instant|very minute|very second]|"
     "at [the moment|the mo|the minute|present|this time|this point|this stage|this moment]|"
     "this [time|time around|week|weekend|month|year|morning|afternoon|evening|summer|term|round]",
     "later": "later|later on|soon|in a [bit|while|minute|moment|sec|few minutes]",
@@ -44,6 +45,7 @@ _CLASSES = {
     "honestly": "really|honestly|actually|quite|rightly|even|exactly|literally|absolutely",
     "fully": "really|entirely|quite|totally|completely|100 %|100 percent|absolutely|exactly",
     "allegedly": "apparently|presumably|supposedly|seemingly|reportedly|allegedly|evidently",
+    "unable": "can't|cannot|couldn't|could not",
     "verb": "do|are|have|can|will|did|were",
     "negated": "don't|aren't|haven't|can't|won't|didn't|weren't",
     "tiny": "tiny|teeny|teensy|wee|little|small|slight",
@@ -70,7 +72,7 @@ _ANSWERS: _Table = (
         too [right|true]
         {is} [true|correct]
         that is right
-        [i'm|i am|we're|we are] (so|totally|definitely) [in|down|game|up for it|up for that] (with that)
+        [i'm|i am|we're|we are] (so|totally|definitely) [in|down|game|up for [it|that]]
         [you|you can] bet (ya|your life|your ass|your bottom dollar|on it)
         you [said it|can say that again|could say that]
         (guilty) as charged
@@ -152,7 +154,8 @@ _ANSWERS: _Table = (
         to [a|some|a certain|a large|a great|a small] [degree|extent]
         [by and large|on the whole|in the main|largely|in principle|in theory]
         (only|just|quite|very|fairly) [often|frequently|occasionally|sometimes]
-        (only|just|every) [now and then|now and again|from time to time|once in a while|every so often]
+        (only|just|every) [now and then|now and again|so often]
+        (only|just) [from time to time|once in a while|every so often]
         (just|only|maybe|perhaps) a ({tiny}) [bit|little|tad|touch|smidge|smidgen]
         [should|must|ought to] [be|do|have]
         [maybe|perhaps] [just|only] a ({tiny}) [bit|little|tad|touch]
@@ -164,6 +167,7 @@ _ANSWERS: _Table = (
         by the looks of it
         {allegedly} so
         {tiny} bit
+        (it|that|they|he|she|we|you) can be
         (i|we|you|they|he|she|it) [tend|tends] to (be|do)
         (it|that|he|she|they|there|i|we|you) [could|may|might] (very) well (be|do|have)
         (i'm) [80|90|95|98|99] [%|percent|per cent] [sure|certain]
@@ -175,6 +179,7 @@ _ANSWERS: _Table = (
         """
         (i|we) (really|honestly|actually|just) {doubting} (really|honestly|actually) {think} so
         not by (very|that|all that) much
+        not [offhand|off the top of my head]
         (i|i'd|i would|i should) [{think}|fear|gather|hope to think] not
         ({is}|i'm|i am) ({degree}) [unlikely|doubtful|improbable]
         ({is}) not ({few}|{degree}) [likely|probable]
@@ -217,8 +222,8 @@ _ANSWERS: _Table = (
         (i) [haven't|not] (got) the {foggy}
         (i|we) ({honestly}) [don't|do not] ({honestly}) know ({stage})
         (i'm|i am|we're) not ({fully}|{few}) [sure|certain] ({stage}|about [that|it])
-        (i) ({honestly}) [can't|couldn't|cannot|could not] ({honestly}) [say|tell|tell [you|ya]] ({stage})
-        (i) ({honestly}) [can't|cannot|don't] ({honestly}) [remember|recall|decide] ({stage}|anymore)
+        (i) ({honestly}) {unable} ({honestly}) [say|tell|tell [you|ya]] ({stage})
+        (i) ({honestly}) [{unable}|don't] ({honestly}) [remember|recall|decide] ({stage}|anymore)
         ({is}) {hard} to [say|tell|know|call|judge] ({stage})
         [god|lord|heaven|heavens|goodness|who|christ] (only|even) knows
         (the) [jury's|jury is] (still) out (on that|on that one)

@@ -64,8 +64,9 @@ TAGS = phrase_set(
     innit | eh | after all | overall | all things considered | for me | for us | personally | imo |
     imho | in my opinion | in my view | to be fair | rofl | lmfao | ffs | omg | ha |
     hehe | alas | sadly | unfortunately | thankfully | luckily | as well | no problem | no worries |
-    boi | boy | ji | na | brother | sister | bruh | g | captain | i'd say | i would say | this time |
-    this time around | at the moment | right now | for now | at present | these days | so far
+    boi | boy | ji | na | brother | sister | bruh | g | captain | i'd say | i would say |
+    this time | this time around | at the moment | right now | for now | at present |
+    these days | so far
     """
 )
 
@@ -150,8 +151,8 @@ CLAUSE_STARTS = frozenset(
 EMPHASIS = frozenset(
     "sure really certainly definitely absolutely most truly honestly always totally indeed"
     " actually very much too just sadly simply genuinely literally seriously unfortunately still"
-    " already both all totally completely obviously clearly surely naturally gladly happily thankfully"
-    " luckily fortunately regrettably undoubtedly evidently".split()
+    " already both all totally completely obviously clearly surely naturally gladly happily"
+    " thankfully luckily fortunately regrettably undoubtedly evidently".split()
 )
 
 NEGATIONS = frozenset([*NEGATED_AUXILIARIES, *"not never no hate hardly".split()])

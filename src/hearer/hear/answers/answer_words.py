@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
-from hearer.hear.answers.answer_patterns import LONGEST_COMPOSED, composed
+from hearer.hear.answers.answer_patterns import COMPOSING, LONGEST_COMPOSED, composed
 from hearer.hear.answers.spans import phrase_set
 from hearer.polarity import CONDITIONAL, MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
@@ -59,20 +59,19 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         0.96,
         Follow.END,
         """
-        aye aye | you better believe it | you'd better believe it | damn straight |
-        hands down | without question | without hesitation | beyond doubt | beyond a doubt |
-        undoubtedly | assuredly | most assuredly | unquestionably | positively | clearly |
-        evidently | completely | entirely | fully | utterly | wholeheartedly | quite | quite so | just so | spot on | okay dokie | okay dokey | righto |
-        right on | right you are | will do | can do | would do | i'm sure | i'm positive |
-        yuppers | yeppers | roger | roger that | copy that | ye | yip | ok | okay | okey-dokey |
-        alright | all right | fine | right | correct | true | that's right | that's correct |
-        that's true |
-        exactly | precisely | affirmative | positive | agreed | surely | gladly | always |
-        very much | very much so | very | all the time | most definitely | most certainly |
-        fo sho | fosho | mos def | for certain | by all means | why not | y not | i'd say so |
-        i would say so | i'd say yes |
-        i would say yes | i'm afraid so | without doubt | no kidding | you know it | i'll say |
-        don't we all | sounds like a plan | might as well | we might as well | i might as well | count me in |
+        aye aye | you better believe it | you'd better believe it | damn straight | hands down |
+        without question | without hesitation | beyond doubt | beyond a doubt | undoubtedly |
+        assuredly | most assuredly | unquestionably | positively | clearly | evidently |
+        completely | entirely | fully | utterly | wholeheartedly | quite | quite so | just so |
+        spot on | okay dokie | okay dokey | righto | right on | right you are | will do | can do |
+        would do | i'm sure | i'm positive | yuppers | yeppers | roger | roger that | copy that |
+        ye | yip | ok | okay | okey-dokey | alright | all right | fine | right | correct | true |
+        that's right | that's correct | that's true | exactly | precisely | affirmative | positive |
+        agreed | surely | gladly | always | very much | very much so | very | all the time |
+        most definitely | most certainly | fo sho | fosho | mos def | for certain | by all means |
+        why not | y not | i'd say so | i would say so | i'd say yes | i would say yes |
+        i'm afraid so | without doubt | no kidding | you know it | i'll say | don't we all |
+        sounds like a plan | might as well | we might as well | i might as well | count me in |
         let's do it | let's do that | go ahead | go for it | go on then | go on | be my guest |
         feel free | please do | please | you may | with pleasure | my pleasure | happy to | nods |
         nod | you got it | and how
@@ -105,17 +104,16 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         quite the contrary | not any | not a single one | no go | no deal | no longer | nada |
         zilch | by no means | under no circumstances | not happening | not going to happen |
         not gonna happen | nothing doing | negatory | not once | not very | never before |
-        no can do | can't | cannot | can not | not so much | not for me | not for us | not me | not i |
-        absolutely not | definitely not | certainly not | most certainly not | obviously not |
-        totally not | surely not | i'm afraid not | afraid not | i think not | i'd say no |
-        i would say no | i'd say not | i wouldn't say so | i would not say so | i can't say i do |
-        i can't say i have | i can't say i am | not on me | not with me | i beg to differ | over my dead body | as if |
-        not if i can help it | in your dreams | when hell freezes over |
-        no such luck | no dice | none | none at all | none whatsoever |
+        no can do | can't | cannot | can not | not so much | not for me | not for us | not me |
+        not i | absolutely not | definitely not | certainly not | most certainly not |
+        obviously not | totally not | surely not | i'm afraid not | afraid not | i think not |
+        i'd say no | i would say no | i'd say not | i wouldn't say so | i would not say so |
+        i can't say i do | i can't say i have | i can't say i am | not on me | not with me |
+        i beg to differ | over my dead body | as if | not if i can help it | in your dreams |
+        when hell freezes over | no such luck | no dice | none | none at all | none whatsoever |
         negative | wrong | incorrect | noway | notreally | false | that's wrong | count me out |
-        i'll pass | i will pass | hard pass |
-        i'll have to pass | nty | shakes head | out of the question | some other time |
-        another time | let's do it some other time
+        i'll pass | i will pass | hard pass | i'll have to pass | nty | shakes head |
+        out of the question | some other time | another time | let's do it some other time
         """,
     ),
     (
@@ -151,9 +149,10 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         0.6,
         Follow.END,
         """
-        i don't think | i don't believe | probably not | most probably not | most likely not | likely not | i don't believe i do |
-        i'd doubt it | not a lot | almost never | once in a blue moon | rarely | very rarely |
-        seldom | maybe not | perhaps not | possibly not | maybe no | not exactly | not quite
+        i don't think | i don't believe | probably not | most probably not | most likely not |
+        likely not | i don't believe i do | i'd doubt it | not a lot | almost never |
+        once in a blue moon | rarely | very rarely | seldom | maybe not | perhaps not |
+        possibly not | maybe no | not exactly | not quite
         """,
     ),
     (
@@ -183,7 +182,8 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         depends | it depends | that depends | all depends | it all depends | that all depends |
         it really depends | it would depend | it'd depend | it'll depend | it will depend |
         that would depend | depending on | only if | as long as | so long as | not unless |
-        only when | only whenever | provided | provided that | on condition that | on one condition | under one condition
+        only when | only whenever | provided | provided that | on condition that |
+        on one condition | under one condition
         """,
     ),
 )
@@ -215,10 +215,10 @@ EMOJI = {
 # Say what an answer rests on; followed by anything but an answer they are no answer themselves.
 EVIDENCE = phrase_set(
     """
-    as far as we know | as far as i know | as far as i can tell | as far as i can see | as far as i remember |
-    as far as i'm aware | to my knowledge | to the best of my knowledge | from what i know |
-    from what i hear | from what i remember | from what i can tell | last i heard |
-    last i checked | last time i checked | afaik | iirc | if i remember correctly |
+    as far as we know | as far as i know | as far as i can tell | as far as i can see |
+    as far as i remember | as far as i'm aware | to my knowledge | to the best of my knowledge |
+    from what i know | from what i hear | from what i remember | from what i can tell |
+    last i heard | last i checked | last time i checked | afaik | iirc | if i remember correctly |
     if i remember rightly | if i recall correctly | if memory serves | i'm told | i hear |
     i gather | or so i think | or so i hear | or so i'm told
     """
@@ -292,3 +292,6 @@ NO_ANSWERS = phrase_set(
     only when i have to | only when i must | only when i have no choice | only when forced
     """
 )
+
+# The words an answer may start with and go on with; marks may stand between them.
+IN_PHRASES = COMPOSING.union(*PHRASES, *PERMISSION, *LIGHTLY, *NO_ANSWERS)

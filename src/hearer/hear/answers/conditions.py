@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hearer.hear.answers.spans import Span, Token, phrase_set, tokenize
+from hearer.hear.answers.spans import Span, Token, phrase_set, starting_length, tokenize
 
 # Conditions stand early; what comes after some hundred words is a story.
 _WINDOW = 300
@@ -78,12 +78,14 @@ _OPENING = _DEPEND | frozenset(
 
 
 def _starts(words: Sequence[str], place: int, phrases: frozenset[tuple[str, ...]]) -> bool:
-    return any(tuple(words[place : place + len(phrase)]) == phrase for phrase in phrases)
+    return starting_length(words[place : place + 6], phrases) > 0
 
 
 def is_aside(words: Sequence[str], place: int) -> bool:
     """Whether what starts at ``place`` is said in passing: "if you don't mind"."""
     clause = words[place : place + 5]
+    if not clause or clause[0] not in ("if", "when"):
+        return False
     end = next((i for i, word in enumerate(clause) if not word[0].isalnum()), len(clause))
     return tuple(clause[:end]) in _WHOLE_ASIDES or _starts(words, place, _ASIDES)
 

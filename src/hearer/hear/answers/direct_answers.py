@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -41,7 +40,7 @@ from hearer.hear.answers.answer_words import (
     SOFT,
 )
 from hearer.hear.answers.conditions import condition, is_aside
-from hearer.hear.answers.spans import Span, tokenize
+from hearer.hear.answers.spans import Span, remember, tokenize
 from hearer.hear.answers.spelling import Speller
 from hearer.polarity import CONDITIONAL, MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
@@ -131,7 +130,7 @@ def _grammar(question: str, text: str) -> Grammar:
     return Grammar(tokens, words, _asked(question))
 
 
-@lru_cache(maxsize=1024)
+@remember
 def _asked(question: str) -> Asked:
     words = [_SPELLER.usual(token.word) for token in tokenize(question, _WINDOW)]
     return Asked(

@@ -47,7 +47,8 @@ _HOW_MUCH = phrase_set(
     rather | quite | very much | very | a lot | a great deal | often |
     regularly | all the time | every day | every week | every year | already | before | once |
     twice | lately | recently | yesterday | tomorrow | this morning | last night | last week |
-    just now | for now | these days | nowadays | for sure | for certain | though | as it happens | for once | to me
+    just now | for now | these days | nowadays | for sure | for certain | though | as it happens |
+    for once | to me
     """
 )
 # Stand for the things asked about after "be": "there isn't any", "I am one".
@@ -59,9 +60,9 @@ _HOW_LITTLE = phrase_set(
     """
     a bit | a little | a little bit | a tad | somewhat | slightly | sort of | kind of | kinda |
     sorta | sometimes | at times | occasionally | on occasion | now and then | now and again |
-    from time to time | once in a while | every now and then | most of the time | mostly |
-    usually | normally | generally | as a rule | in a way | i think | i guess | i suppose |
-    i believe | i reckon
+    from time to time | once in a while | every now and then | most of the time |
+    for the most part | mostly | usually | normally | generally | as a rule | in a way | i think |
+    i guess | i suppose | i believe | i reckon
     """
 )
 _WEAKENED = {YES: PROBABLY_YES, NO: PROBABLY_NO}

@@ -38,7 +38,7 @@ from hearer.hear.answers.question_words import (
     SWEARING,
     WONDERING,
 )
-from hearer.hear.answers.spans import starting_length, tokenize
+from hearer.hear.answers.spans import remember, starting_length, tokenize
 
 # The question comes last in what is said.
 _TAIL = 1_000
@@ -76,7 +76,7 @@ class Verdict:
 
 @dataclass(slots=True)
 class _Sentence:
-    """The words of a sentence, clause by clause, and whether a mark ends it, and a question mark."""
+    """The words of a sentence, clause by clause, and whether a mark ends it, or asks."""
 
     clauses: list[list[str]] = field(default_factory=lambda: [[]])
     asked: bool = False
@@ -87,6 +87,7 @@ class _Sentence:
         return [word for clause in self.clauses for word in clause]
 
 
+@remember
 def polar(question: str) -> Verdict:
     """Say whether a question is a yes/no question, and why."""
     sentence = _asking(question[-_TAIL:])

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hearer.hear.answers.spans import Span, Token, phrase_set, tokenize
+from hearer.hear.answers.spans import Span, Token, phrase_set, remember, tokenize
 
 _WINDOW = 80
 
@@ -60,6 +60,12 @@ _FRAMES = (
     ),
 )
 
+_FIRST_WORDS = frozenset(
+    phrase[0]
+    for phrases in (_BRINGING, _BROUGHT, *(opening for opening, _ in _FRAMES))
+    for phrase in phrases
+)
+
 # Name nothing by themselves, or make a phrase mean something else: "I'd rather not".
 _EMPTY = frozenset(
     "it that this them these those they you him her one ones not to so i we he she there both"
@@ -79,12 +85,17 @@ _TRAILING_LENGTH = max(map(len, _TRAILING))
 
 def preference(question: str, reply: str) -> Span | None:
     """Find what a reply says is preferred, or None where it does not say so plainly."""
-    asked = frozenset(token.word for token in tokenize(question, _WINDOW))
+    asked = _asked(question)
     for clause in _clauses(tokenize(reply, _WINDOW)):
         found = _framed(clause) or _following(clause, asked) or _preceding(clause)
         if found:
             return Span.of(reply, found[0].start, found[-1].end)
     return None
+
+
+@remember
+def _asked(question: str) -> frozenset[str]:
+    return frozenset(token.word for token in tokenize(question, _WINDOW))
 
 
 def _clauses(tokens: Sequence[Token]) -> Iterator[list[Token]]:
@@ -101,6 +112,8 @@ def _clauses(tokens: Sequence[Token]) -> Iterator[list[Token]]:
 
 def _after(clause: Sequence[Token], start: int, phrases: frozenset[tuple[str, ...]]) -> int:
     """Where the longest of the phrases ends that starts at a place; 0 if none does."""
+    if clause[start].word not in _FIRST_WORDS:
+        return 0
     said: list[str] = []
     best = 0
     for place in range(start, len(clause)):
@@ -172,8 +185,8 @@ def _preceding(clause: Sequence[Token]) -> list[Token]:
 def _framed(clause: Sequence[Token]) -> list[Token]:
     for opening, closing in _FRAMES:
         start = _after(clause, 0, opening)
-        for length in (1, 2):
+        for length in (1, 2) if start else ():
             said = tuple(token.word for token in clause[-length:])
-            if start and len(clause) > start + length and said in closing:
+            if len(clause) > start + length and said in closing:
                 return _trimmed(clause[start:-length])
     return []

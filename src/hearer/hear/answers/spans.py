@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, wraps
 from itertools import islice
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from hearer.text import fold
 
@@ -17,6 +18,24 @@ _TOKEN = re.compile(r"[^\W_]+(?:['’‘`´;-][^\W_]+)*|[^\w\s]|_")
 
 # What is drawn on top of an emoji: skin tones, the joiner, variation selectors, gender signs.
 _DECORATION = frozenset("\u200d\ufe0e\ufe0f♀♂🏻🏼🏽🏾🏿")
+
+
+# Longer texts are seldom read twice and would take up room.
+_SHORT = 500
+_REMEMBERED = 1024
+
+T = TypeVar("T")
+
+
+def remember(read: Callable[[str], T]) -> Callable[[str], T]:
+    """Remember what was read from short texts: the same question is put to many people."""
+    remembered = lru_cache(maxsize=_REMEMBERED)(read)
+
+    @wraps(read)
+    def reading(text: str) -> T:
+        return remembered(text) if len(text) <= _SHORT else read(text)
+
+    return reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +73,23 @@ def _folded(word: str) -> str:
 
 def _scan(text: str) -> Iterator[Token]:
     for match in _TOKEN.finditer(text):
-        if match[0] not in _DECORATION:
-            yield Token(_folded(match[0]), match.start(), match.end())
+        word = match[0]
+        if word not in _DECORATION:
+            # Most words need no more than this.
+            lower = word.lower() if word.isalnum() and word.isascii() else _folded(word)
+            yield Token(lower, *match.span())
+
+
+@remember
+def _tokens(text: str) -> tuple[Token, ...]:
+    return tuple(_scan(text))
 
 
 def tokenize(text: str, limit: int | None = None) -> list[Token]:
-    """Split text into tokens, at most ``limit`` of them; the rest is not even looked at."""
-    return list(islice(_scan(text), limit))
+    """Split text into tokens, at most ``limit`` of them; of a long text no more is looked at."""
+    if len(text) > _SHORT:
+        return list(islice(_scan(text), limit))
+    return list(_tokens(text)[:limit])
 
 
 def phrase_set(texts: str) -> frozenset[tuple[str, ...]]:
