@@ -155,6 +155,25 @@ def test_a_description_beside_the_mention_makes_it_less_sure() -> None:
     assert alone.strength > described.strength
 
 
+def test_a_word_beside_a_name_is_forgiven_only_where_names_are_all_there_is() -> None:
+    bare = [Option(name="Red wine"), Option(name="Lager")]
+    told = [Option(name="Red wine", about="made of grapes"), Option(name="Lager", about="brewed")]
+    forgiven, outright = (direct_mention(r, bare) for r in ("bold red, please", "red, please"))
+    assert forgiven is not None
+    assert outright is not None
+    assert forgiven.names == outright.names == ("Red wine",)
+    assert forgiven.strength < outright.strength
+    assert direct_mention("bold red, please", told) is None
+
+
+def test_times_of_day_are_the_same_however_they_are_written() -> None:
+    slots = ("Yoga 18:30", "Choir 9:00", "Chess 20:15")
+    for reply in ("6:30 pm", "half past six", "18.30", "6:30pm", "6:30 in the evening"):
+        assert meant(reply, slots) == ("Yoga 18:30",), reply
+    assert meant("quarter past eight", slots) == ("Chess 20:15",)
+    assert meant("quarter to nine", slots) is None
+
+
 def test_many_options_and_long_texts() -> None:
     names = [f"Item {number} {'abcdefghij'[number % 10] * 3}{number}" for number in range(1000)]
     assert meant(f"{names[617]} please", names) == (names[617],)

@@ -142,7 +142,10 @@ _PHRASES = {
         download | stream | turn on | put | wear | grab | cancel | delete | remove | print | to my
         cart | to my order | to the list | feel more comfortable with | more comfortable with | feel
         better with | happier with | more in the mood for | more into | into | pick it up | pick up
-        | collect it | up for some
+        | collect it | up for some | any day of the week | every day of the week | on it | on that |
+        for a change | for once | for starters | for dinner | for lunch | for breakfast | for
+        dessert | this weekend | this evening | this afternoon | this morning | tomorrow | first
+        thing
     """,
     Role.NOT: """
         no to | avoiding | skipping | passing on | dropping | ditching | leaving out | ruling out |
@@ -204,7 +207,9 @@ _PHRASES = {
         indifferent | eithers | whichevers | anythings | u choose | u pick | u decide | ur choice |
         ur call | up to u | you tell me | whatevs | makes no odds | same difference | six of one |
         they're all good | they're both good | all good with me | could go either way | dc | ain't
-        fussed | ain't bothered
+        fussed | ain't bothered | anyone | anybody | anywhere | don't mind which | don't mind which
+        one | don't care which | don't care which one | doesn't matter which | doesn't matter which
+        one | no matter which
     """,
     Role.NEITHER: """
         nobody | nowhere | no one of them | not a single one | neither | neither of | none of |
@@ -257,7 +262,8 @@ _MEASURES = [
     f"{a} {much} of"
     for a in ("a", "one", "another")
     for much in """glass cup bottle slice bowl plate piece pint portion can mug pot box pack
-    copy""".split()
+    copy stack side serving helping bunch handful load ton tin jar tray bag scoop shot dozen
+    round""".split()
 ]
 # "everybody except", "anywhere other than": what follows is left out.
 _ALL_BUT = [

@@ -22,6 +22,7 @@ _OBJECTS = frozenset("the me us that this".split())
 # "I'm craving ...": what follows these and ends in -ing is being done.
 _DOING = frozenset("im am were are".split())
 _NO_BASE_FORM = ("s", "ed", "ing", "er", "est", "ly", "en")
+_SINGING = frozenset("sing ring bring swing enter order offer cover discover".split())
 _PARTICLES = frozenset("at by in into off on onto out over to up with for".split())
 _PERSONS = frozenset("me us it them".split())
 
@@ -34,7 +35,7 @@ def is_deed(keys: Sequence[str], at: int, pointing: Collection[int]) -> bool:
     key = keys[at]
     if at and keys[at - 1] in _DOING and key.endswith("ing"):
         return True
-    if key in SMALL or not key.isalpha() or key.endswith(_NO_BASE_FORM):
+    if key in SMALL or not key.isalpha() or (key.endswith(_NO_BASE_FORM) and key not in _SINGING):
         return False
     if at == 0:
         return len(keys) > 1 and (keys[1] in _OBJECTS or _done_to(keys, pointing))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 # The first letter of a word is seldom mistyped, so "wman" is nearer to "woman" than to "man".
 _FIRST_LETTER = 0.5
 _VOWELS_FROM = 6  # letters; in longer words one more slip is forgiven if only vowels differ
@@ -46,15 +48,15 @@ def slip(typed: str, meant: str) -> float | None:
     others in their start ("mythology", "anthology") or their ending ("German", "Germany"). These
     are no slips.
     """
+    shorter = min(len(typed), len(meant))
+    if shorter >= 4 and _spoken(typed) == _spoken(meant):
+        return 1
     if _inflected(typed, meant):
         return None
-    shorter = min(len(typed), len(meant))
     same_start = typed[:1] == meant[:1]
     most = allowed(len(meant) if _leaves_out(typed, meant) else shorter)
     if same_start and shorter >= _VOWELS_FROM and _sounds(typed) == _sounds(meant):
         most += 1
-    if shorter >= 4 and _spoken(typed) == _spoken(meant):
-        return 1
     found = edits(typed, meant, most)
     if found > most:
         return None
@@ -83,8 +85,10 @@ _SPELLINGS = (
 )
 
 
+@lru_cache(maxsize=4096)
 def _spoken(word: str) -> str:
     """Spell a word one way of several: "Sophia" and "Sofia", "Katherine" and "Catherine"."""
+    word = word.removesuffix("h")
     for letters, sound in _SPELLINGS:
         word = word.replace(letters, sound)
     return "".join(c for c, before in zip(word, " " + word, strict=False) if c != before)

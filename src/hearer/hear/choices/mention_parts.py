@@ -39,6 +39,12 @@ _PRAISE = frozenset(
 )
 # Carriers that are nouns as well.
 _DONE = frozenset("call play show drive ride meeting ring order pick phone book watch".split())
+_CHOOSING = frozenset(
+    """take get have want like love go do make try pick choose give let be play need say mean will
+    can would could select vote prefer show think""".split()
+)
+# Works that come in series of their own: "book 2".
+_IN_SERIES = WORKS - {"song", "tune", "recipe", "dish", "food"}
 _WHEN = frozenset("first second next last later after afterwards next".split())
 _GOES_FOR_ALL = frozenset("fine ok okay good easier easiest best cool great available".split())
 _JOINS = (Role.AND, Role.OR, Role.BUT)
@@ -82,8 +88,9 @@ class Part:
 class PartReader:
     """Reads the parts of one reply, left to right, the longest and most telling first."""
 
-    def __init__(self, words: Sequence[Word], index: NameIndex) -> None:
+    def __init__(self, words: Sequence[Word], index: NameIndex, *, acts: bool = False) -> None:
         self.words = words
+        self.acts = acts  # whether a verb may name an option: "cancel" of *Cancel the booking*
         self.keys = [word.key for word in words]
         self.index = index
         self.everyone = frozenset(range(index.count))
@@ -98,6 +105,7 @@ class PartReader:
             at = part.end
         found = self._with_deeds(found)
         found = [self._all_but(found, place) or part for place, part in enumerate(found)]
+        found = [self._then(found, place) or part for place, part in enumerate(found)]
         return [self._outdone(found, place) or part for place, part in enumerate(found)]
 
     def _with_deeds(self, parts: Sequence[Part]) -> list[Part]:
@@ -147,6 +155,13 @@ class PartReader:
         everything = counted[0].how in ("both", "either")
         return replace(parts[place], role=Role.NOT) if everything else None
 
+    def _then(self, parts: Sequence[Part], place: int) -> Part | None:
+        """Take "then" between two mentions as *and*: "soup then tiramisu"."""
+        between = 0 < place < len(parts) - 1 and self.keys[parts[place].start] == "then"
+        if not between or not parts[place - 1].how or not parts[place + 1].how:
+            return None
+        return replace(parts[place], role=Role.AND)
+
     def _outdone(self, parts: Sequence[Part], place: int) -> Part | None:
         """Take "over", "to" and "than" as *not* between two mentions: "rather A than B"."""
         key, before = self.keys[parts[place].start], self.keys[: parts[place].start]
@@ -186,7 +201,8 @@ class PartReader:
     def _is_verb(self, at: int) -> bool:
         """Whether a word can only be a verb here: "I can't imagine" is not about *Imagine*."""
         after = at > 0 and not self.words[at].opens and self.keys[at - 1] in _BEFORE_VERBS
-        return after and self.keys[at].isalpha()
+        named = self.acts and self.index.starts_name(self.keys[at])
+        return after and self.keys[at].isalpha() and not named
 
     def _everyday(self, found: Found) -> bool:
         """A name made of everyday words ("It", "The One") counts only as the whole reply.
@@ -199,7 +215,7 @@ class PartReader:
 
     def _name_part(self, at: int, *, typos: bool = False) -> Part | None:
         lead = at
-        while lead < len(self.words) - 1 and self._is_small(lead):
+        while lead < len(self.words) - 1 and self._is_small(lead) and not self._joins(lead):
             lead += 1
         if self._is_verb(lead) or (self._only_carries(lead) and not self._joins(lead)):
             return None
@@ -228,9 +244,16 @@ class PartReader:
         match = BOOK.match(self.keys[at : at + 1], 0)
         if match is None or self.keys[at] in KINDS or self.index.numbered(self.words, at):
             return False
+        if self.acts and match[1] is Role.FILLER and self._acts(at):
+            return False
         if match[1] in _JOINS:
             return at > 0 and self.keys[at - 1] not in _DETERMINERS
         return match[1] is not Role.FILLER or not self._is_noun(at)
+
+    def _acts(self, at: int) -> bool:
+        key, match = self.keys[at], BOOK.match(self.keys, at)
+        alone = match is not None and match[0] == 1
+        return alone and key not in _PRAISE | _CHOOSING and self.index.starts_name(key)
 
     def _is_noun(self, at: int) -> bool:
         """Whether a word that mostly carries is a name after "the": "the plus one", "the call"."""
@@ -246,10 +269,10 @@ class PartReader:
             return True
         run = self.keys[at : found.start]
         asked = at == 0 or self.words[at].opens
-        if run[0] == "on" and self.index.is_street(found.options):
+        if run[0] in ("on", "in") and self.index.is_street(found.options):
             return set(run[1:]) <= {"the"}
         asked = asked or (_carries(self.keys[at - 1]) and self.keys[at - 1] not in _BEFORE_FACTS)
-        return asked and run[0] in _WHERE and set(run[1:]) <= {"the"}
+        return asked and run[0] in _WHERE and (set(run[1:]) <= {"the"} or run == ["on", "a"])
 
     def _place(self, at: int) -> Part | None:
         found = place(self.words, at, self.index.count)
@@ -271,6 +294,8 @@ class PartReader:
         """Read "plan 2" or "candidates 2 and 5" of plans and candidates that have no numbers."""
         if at + 1 >= len(self.words) or self.words[at + 1].gap.strip():
             return None
+        if coded := self._coded(at):
+            return coded
         figure = in_figures(self.keys[at + 1])
         number = int(figure) - 1 if figure.isdecimal() and len(figure) < 4 else -1
         kind = self.words[at].stem
@@ -282,12 +307,20 @@ class PartReader:
             return None
         return Part(at, at + 2, how="position", options=frozenset({number}))
 
+    def _coded(self, at: int) -> Part | None:
+        """Read "gate b" of *Gate A12* and *Gate B7*."""
+        letter = self.keys[at + 1]
+        if len(letter) != 1 or not letter.isalpha() or not self.index.shared(self.words[at].stem):
+            return None
+        found = self.index.lettered(letter)
+        return Part(at, at + 2, how="part", options=found) if len(found) == 1 else None
+
     def _is_countable(self, kind: str) -> bool:
         """Whether a kind may be numbered in the list; works have numbers of their own."""
         single = kind.removesuffix("s")
         if self.index.shared(kind) or self.index.shared(single):
             return True
-        listed = single in KINDS and (single not in WORKS or single != kind)
+        listed = single in KINDS and (single not in _IN_SERIES or single != kind)
         return listed and not self.index.tells(kind) | self.index.tells(single)
 
     def _among_named(self, part: Part) -> Part | None:

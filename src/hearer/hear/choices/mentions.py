@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from hearer.hear.choices.carriers import BOOK, Role
+from hearer.hear.choices.carriers import BOOK, KINDS, WORKS, Role
 from hearer.hear.choices.mention_parts import How, Part, PartReader
 from hearer.hear.choices.names import NameIndex, index_names
 from hearer.hear.choices.numerals import in_figures
@@ -85,6 +85,10 @@ def direct_mention(reply: str, options: Sequence[Option]) -> Mention | None:
     verdict = _clipped(words, index, verdict) or verdict
     if verdict is None and not asked and not any(o.about or o.facts for o in options):
         verdict = _loosely(parts, words, index.count)
+        verdict = verdict or _judge(
+            PartReader(words, index, acts=True).parts(), words, asked, index.count
+        )
+        verdict = verdict or _akin(parts, words, index)
     if verdict is None:
         return None
     meant = tuple(name for number, name in enumerate(names) if number in verdict.options)
@@ -115,6 +119,10 @@ def _loosely(parts: Sequence[Part], words: Sequence[Word], count: int) -> Verdic
         return None
     if not all(part.how in (None, "name", "part") for part in parts):
         return None
+    if any(part.role in (Role.AND, Role.OR) for part in parts):  # "Switch or" something else
+        return None
+    if any(part.how and words[part.end - 1].key in WORKS | {"one", "ones"} for part in parts):
+        return None  # "the jumpy one" is not *No One*
     known = [replace(part, role=Role.FILLER) if part.unknown else part for part in parts]
     verdict = _judge(known, words, False, count)
     if verdict is None or verdict.how not in ("name", "part"):
@@ -122,6 +130,23 @@ def _loosely(parts: Sequence[Part], words: Sequence[Word], count: int) -> Verdic
     if len(verdict.options) > 1 and not verdict.negated:
         return None
     return replace(verdict, strength=verdict.strength * _LOOSE)
+
+
+def _akin(parts: Sequence[Part], words: Sequence[Word], index: NameIndex) -> Verdict | None:
+    """Take the one word that carries nothing for a relative of a name: "pizza" of a *Pizzeria*."""
+    if any(p.how or p.role not in (None, Role.FILLER) for p in parts):
+        return None
+    open_words = [p for p in parts if p.unknown or words[p.start].key in KINDS]
+    found = [(p, index.akin(words[p.start].stem)) for p in open_words]
+    related = [replace(p, role=None, how="typo", options=who) for p, who in found if who]
+    # "the German one" is described.
+    if (
+        len(related) != 1
+        or any(p.unknown and not who for p, who in found)
+        or words[-1].key == "one"
+    ):
+        return None
+    return Verdict(related[0].options, "typo", STRENGTH["typo"] * _LOOSE, related)
 
 
 def _forgivable(words: Sequence[Word], part: Part) -> bool:
@@ -231,7 +256,11 @@ def _misspelled(words: Sequence[Word], index: NameIndex) -> Verdict | None:
     if end <= start:
         return None
     typed = words[start:end]
-    found = index.spelled(typed) or (None if "one" in keys[end:] else index.shortened(typed))
+    found = (
+        index.spelled(typed)
+        or index.spelled(words)
+        or (None if "one" in keys[end:] else index.shortened(typed))
+    )
     if found is None:
         return None
     options = frozenset(range(index.count)) - found.options if denied else found.options

@@ -17,6 +17,7 @@ from hearer.hear.choices.edits import edits, slip
 from hearer.hear.choices.numerals import NUMBER, clock, clock_times, figures, in_figures
 from hearer.hear.choices.phrases import Word, read_words
 from hearer.hear.choices.short_forms import (
+    capitals,
     clips,
     initials,
     model_pieces,
@@ -72,7 +73,7 @@ class NameIndex:
         self._full: dict[tuple[str, ...], set[int]] = {}
         self._with: dict[str, set[int]] = {}
         self._sequences: list[tuple[str, ...]] = []
-        self._letters: list[tuple[str, set[str]]] | None = None
+        self._letters: list[tuple[str, set[str], set[int]]] | None = None
         self._asides: set[str] = set()  # words in parentheses: authors, artists
         self._short: dict[str, set[int]] = {}  # initials, words run together
         self._times: dict[int, set[int]] = {}  # minutes since midnight
@@ -89,7 +90,10 @@ class NameIndex:
             keys = {*sequence, *possessive, *map(in_figures, sequence)}
             for key in keys.union(*map(written_short, sequence)):
                 self._with.setdefault(key, set()).add(number)
-            lettered = [a[0] + b for a, b in pairwise(sequence) if b.isdecimal()]
+            pairs = list(pairwise(sequence))
+            lettered = [a[0] + b for a, b in pairs if b.isdecimal()]
+            lettered += capitals([word.text for word in read_words(name, _LONGEST_NAME)])
+            lettered += [a + piece for a, b in pairs for piece in model_pieces(b)]
             bones = (skeleton(k) for k in sequence if len(k) > 4 and len(skeleton(k)) == 3)
             for short in (*lettered, *bones, *(s for key in sequence for s in model_pieces(key))):
                 self._short.setdefault(short, set()).add(number)
@@ -276,10 +280,14 @@ class NameIndex:
         return set[int]().union(*ending)
 
     def _counted(self, word: Word) -> tuple[set[int], NameHow] | None:
-        """The options with a number that stands in the plural: "ghost 15s"."""
+        """The options with a number in the plural, or with an hour: "ghost 15s", "sat 8"."""
         number = word.key.removesuffix("s")
-        plural = number != word.key and number.isdecimal() and self.tells(number)
-        return (self._with[number], "part") if plural else None
+        if not number.isdecimal():
+            return None
+        if number != word.key and self.tells(number):
+            return self._with[number], "part"
+        hours = self._with.get(number + "am", set()) | self._with.get(number + "pm", set())
+        return (hours, "part") if hours else None
 
     def _inflected(self, word: Word) -> set[int] | None:
         """The several options that a plural sums up, "both Toyotas", or the one in the plural.
@@ -309,6 +317,28 @@ class NameIndex:
                 return self._with[verb]
         return None
 
+    def lettered(self, letter: str) -> frozenset[int]:
+        """The options with a letter before a number: "gate B" of *Gate B7*."""
+        coded = [
+            number
+            for number, keys in enumerate(self._sequences)
+            if any(key[0] == letter and key[1:].isdecimal() for key in keys)
+        ]
+        return frozenset(coded)
+
+    def starts_name(self, key: str) -> bool:
+        """Whether a word begins a name of several words, or is short for one that does."""
+        firsts = (keys[0] for keys in self._sequences if len(keys) > 1)
+        return self.tells(key) and any(key == f or key in written_short(f) for f in firsts)
+
+    def akin(self, typed: str) -> frozenset[int]:
+        """The one option with a word of the same beginning: "pizza" and *Pizzeria*."""
+        if len(typed) < 5 or not typed.isalpha() or typed.removesuffix("s") in KINDS - {typed}:
+            return frozenset()
+        alike = (key for key in self._with if key != typed and _related(typed, key))
+        found = frozenset(number for key in alike for number in self._with[key])
+        return found if len(found) == 1 < self.count else frozenset()
+
     def leads(self, words: Sequence[Word], at: int, found: Found) -> bool:
         """Whether the small words from ``at`` on lead into a name part as the name has them.
 
@@ -334,6 +364,9 @@ class NameIndex:
         owns = word.stem != word.key and word.text[:1].islower() and word.stem not in self._asides
         if not owns or at + 1 >= len(words) or words[at + 1].opens:
             return False
+        who = self._with.get(word.stem, set())
+        if any(words[at + 1].stem in self._sequences[number] for number in who):
+            return False  # "lea's interview" is the *Interview with Lea*
         after = BOOK.match([words[at + 1].key], 0)
         return after is None or words[at + 1].key in KINDS  # "the red's fine" is no kind
 
@@ -344,36 +377,50 @@ class NameIndex:
             return False
         if words[at + 1].opens or words[at + 1].stem not in WORKS:
             return False
+        if any((word, words[at + 1].stem) in pairwise(self._sequences[n]) for n in who):
+            return False  # "toy story"
         return all(2 * len(word) <= self._title_length(number) for number in who)
 
     def _title_length(self, number: int) -> int:
         return sum(len(key) for key in self._sequences[number] if key not in self._asides)
 
-    def _telling(self) -> list[tuple[str, set[str]]]:
-        """The words that tell options apart, each with its letters."""
+    def _telling(self) -> list[tuple[str, set[str], set[int]]]:
+        """The words that tell options apart, each with its letters and its options."""
         if self._letters is None:
-            words = (key for key in self._with if self.tells(key) and not key.isdigit())
-            self._letters = [(key, set(key)) for key in words]
+            words = {key: who for key, who in self._with.items() if self.tells(key)}
+            for key, who in self._short.items():  # two words written as one
+                if len(key) > 6 and len(who) < self.count:
+                    words.setdefault(key, who)
+            self._letters = [
+                (key, set(key), who) for key, who in words.items() if not key.isdigit()
+            ]
         return self._letters
 
     def _misspelled(self, typed: str) -> tuple[set[int], NameHow] | None:
         if not 4 <= len(typed) <= 40 or typed.isdigit():
             return None
-        ranked: list[tuple[float, str]] = []
+        ranked: list[tuple[float, str, set[int]]] = []
         letters = set(typed)
-        for key, own in self._telling():
+        for key, own, who in self._telling():
             # Each letter of its own costs an edit at least: most words need no closer look.
             near = abs(len(key) - len(typed)) < 4 and len(letters - own) < 4
             if near and figures(key) == figures(typed):
                 found = slip(typed, key)
-                ranked += [(found, key)] if found is not None else []
+                ranked += [(found, key, who)] if found is not None else []
         if not ranked:
             return None
-        ranked.sort()
-        nearest = [key for found, key in ranked if found == ranked[0][0]]
-        options = [self._with[key] for key in nearest]
+        least = min(found for found, _, _ in ranked)
+        options = [who for found, _, who in ranked if found == least]
         # Two names equally near: the word does not say which.
         return (options[0], "typo") if all(o == options[0] for o in options) else None
+
+
+def _related(typed: str, key: str) -> bool:
+    """Whether two words share nearly all of what is typed, from the start: "auntie" and "aunt"."""
+    same = next((i for i, (a, b) in enumerate(zip(typed, key, strict=False)) if a != b), None)
+    same = min(len(typed), len(key)) if same is None else same
+    diminutive = same == len(key) >= len(typed) - 2
+    return same >= 4 and (diminutive or 5 * same >= 4 * len(typed))
 
 
 def _neighbours(text: str, name: str) -> bool:

@@ -29,6 +29,7 @@ def figures(text: str) -> str:
 # -- times of day ------------------------------------------------------------------------------
 
 _HOUR = re.compile(r"(\d{1,2})(am|pm|h)?")
+_MINUTE = re.compile(r"(\d{2})(am|pm)?")
 _NAME_TIME = re.compile(
     r"\b(\d{1,2})(?:[:.](\d{2}))?\s*([ap]\.?m\b)?|\b(noon|midday|midnight)\b", re.I
 )
@@ -62,9 +63,10 @@ def clock(said: Sequence[tuple[str, str]]) -> tuple[set[int], int] | None:
     if not hour:
         return None
     minute = 0
-    if size == 1 and len(keys) > 1 and said[1][1] in (":", ".") and keys[1].isdecimal():
-        minute, size = int(keys[1]), 2
-        half, size = _half(keys, size)
+    after = _MINUTE.fullmatch(keys[1]) if size == 1 and len(keys) > 1 else None
+    if after and said[1][1] in (":", "."):
+        minute = int(after[1])
+        half, size = (after[2][0], 2) if after[2] else _half(keys, 2)
     elif size == 1 and not half:
         return None  # a bare number may be anything
     return (_minutes(hour, minute, half), size) if minute < 60 else None

@@ -51,6 +51,7 @@ _SERIES = frozenset(
     sequel series shot side single slice stage stanza step take term third time trilogy try verse
     version volume war wave week wife word work world year""".split()
 )
+_SIGNS = ("&", "+", "/")  # between two numbers
 _ADJECTIVES = ("ed", "ing", "est", "ly", "an", "ic", "al", "ous", "ish", "ten")
 POLITE = frozenset("please pls plz thanks thx for then".split())
 
@@ -248,9 +249,12 @@ def _heads(words: Sequence[Word], at: int, *, firm: bool) -> bool:
 def _bare_number(words: Sequence[Word], at: int, count: int) -> Place | None:
     """Read "2" or "two, please": a number that counts nothing else."""
     value = _cardinal(words[at])
-    before = words[at - 1].key if at and not words[at].opens else ""
+    joined = words[at].gap.strip() in _SIGNS
+    before = words[at - 1].key if at and not (words[at].opens or joined) else ""
     if value is None or (before and before not in _MAY_LEAD_NUMBER):
         return None
+    if at + 1 < len(words) and words[at + 1].gap.strip() in _SIGNS:
+        return _single(value, at, at + 1, count)
     # "the one", "the three" count; "the 2" names a place.
     if words[at].key in NUMBER and before in ("the", "no", "its", "is"):
         return None

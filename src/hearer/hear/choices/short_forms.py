@@ -66,12 +66,23 @@ _FULL = tuple(
     }.items()
     for word in short.split()
 )
+_CAMEL = re.compile(r"[A-Z][a-z]+")
 _PIECE = re.compile(r"\d+|[^\W\d_]+")
 
 
 def written_short(word: str) -> set[str]:
     """The usual abbreviations of a word, or what it may be an abbreviation of."""
     return {s for s, full in _FULL if full == word} | {full for s, full in _FULL if s == word}
+
+
+def capitals(words: Sequence[str]) -> Iterator[str]:
+    """Give the capitals of words run together, with the number after them: "PS5"."""
+    for word, after in zip(words, [*words[1:], ""], strict=False):
+        pieces = _CAMEL.findall(word)
+        if len(pieces) > 1 and "".join(pieces) == word:
+            short = "".join(piece[0] for piece in pieces).lower()
+            yield short
+            yield short + after.lower()
 
 
 def skeleton(word: str) -> str:

@@ -22,14 +22,15 @@ STRENGTH: dict[How, float] = {
 }
 # What is said of an option comes after these.
 SAYING = frozenset(
-    """sounds sound looks look seems seem feels feel tastes is are was were sucks""".split()
+    "sounds sound looks look seems seem feels feel tastes is are was were has have sucks".split()
 )
 _RELATING = frozenset(
     """like near behind beside against during between around across through past along beyond
     already once used yesterday last saw ate went knew know knows until till since while whose
-    reminds remember better worse""".split()
+    reminds remember better worse close opposite far""".split()
 )
-_REFUSED = frozenset("neither none one them these those two".split())
+_COUNTED = frozenset("neither none both either one them these those two".split())
+_MODALS = frozenset("would will could can might should do".split())
 _UNEXPLAINED = 0.9  # a part of the reply describes something as well
 _BARE_NO = 0.75  # "no" to "A or B?" mostly means neither
 
@@ -58,7 +59,7 @@ class Said:
 
     def hear(self, clause: Sequence[Part], words: Sequence[Word]) -> None:
         """Take in one clause."""
-        if any(part.unknown for part in clause) and not _refuses(clause, words):
+        if any(part.unknown for part in clause) and not _fares(clause, words):
             self.described = True
             clause = _named_outright(clause, words)
         denying = joined = False
@@ -158,16 +159,21 @@ def _denies_before(clause: Sequence[Part], place: int, words: Sequence[Word]) ->
     )
 
 
-def _refuses(clause: Sequence[Part], words: Sequence[Word]) -> bool:
-    """Whether a single verb follows "neither": "neither pair fits"."""
+def _fares(clause: Sequence[Part], words: Sequence[Word]) -> bool:
+    """Whether what follows says how the options do: "neither pair fits", "both would suit me"."""
     unknown = [place for place, part in enumerate(clause) if part.unknown]
-    alone = unknown == [len(clause) - 1] and len(clause) > 1
-    said = next((part for part in clause if part.role is not Role.FILLER), None)
-    owned = alone and words[clause[-1].start - 1].key in ("my", "your", "his", "her", "the")
-    if not alone or said is None or owned:
-        return False
+    said = clause[0]
     # "none of the characters survive" is about characters.
-    return said.how == "neither" and words[said.end - 1].key in _REFUSED
+    if said.how not in ("neither", "both", "either") or words[said.end - 1].key not in _COUNTED:
+        return False
+    if any(part.how for part in clause[1:]):
+        return False
+    if said.how == "neither" and words[said.end - 1].key in ("them", "these", "those"):
+        return True
+    verb = words[clause[unknown[0]].start - 1].key
+    if said.how != "neither" and verb not in _MODALS:
+        return False
+    return unknown == [len(clause) - 1] and verb not in ("my", "your", "his", "her", "the")
 
 
 def _neither(part: Part) -> Part:
