@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from hearer.hear.choices.carriers import SMALL
 
 # After these comes a verb.
-_OPENERS = tuple(
+_OPENERS = frozenset(
     tuple(phrase.split())
     for phrase in """like to|love to|want to|prefer to|need to|going to|have to|wish to|wanna|gonna|
     gotta|lets|let us|can you|could you|would you|will you|can we|could we|should we|can i|could i|
@@ -25,6 +25,7 @@ _NO_BASE_FORM = ("s", "ed", "ing", "er", "est", "ly", "en")
 _SINGING = frozenset("sing ring bring swing enter order offer cover discover".split())
 _PARTICLES = frozenset("at by in into off on onto out over to up with for".split())
 _PERSONS = frozenset("me us it them".split())
+_BETWEEN = _PARTICLES | _PERSONS | _OBJECTS  # a verb and what it is done to
 
 
 def is_deed(keys: Sequence[str], at: int, pointing: Collection[int]) -> bool:
@@ -39,13 +40,13 @@ def is_deed(keys: Sequence[str], at: int, pointing: Collection[int]) -> bool:
         return False
     if at == 0:
         return len(keys) > 1 and (keys[1] in _OBJECTS or _done_to(keys, pointing))
-    return any(tuple(keys[max(0, at - len(o)) : at]) == o for o in _OPENERS)
+    return (keys[at - 1],) in _OPENERS or tuple(keys[max(0, at - 2) : at]) in _OPENERS
 
 
 def _done_to(keys: Sequence[str], pointing: Collection[int]) -> bool:
     """Whether only particles part the first word from a mention; "a sequel to Dune" is no deed."""
     end = 1
-    while end < len(keys) and keys[end] in _PARTICLES | _PERSONS | _OBJECTS:
+    while end < len(keys) and keys[end] in _BETWEEN:
         end += 1
     starts = range(2, end + 1)
     return keys[1] != "to" and any(at in pointing for at in starts)

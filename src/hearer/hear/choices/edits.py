@@ -49,11 +49,11 @@ def slip(typed: str, meant: str) -> float | None:
     are no slips.
     """
     shorter = min(len(typed), len(meant))
-    if shorter >= 4 and _spoken(typed) == _spoken(meant):
+    if shorter >= 4 and spoken(typed) == spoken(meant):
         return 1
-    if _inflected(typed, meant):
-        return None
     same_start = typed[:1] == meant[:1]
+    if _out_of_reach(typed, meant, same_start) or _inflected(typed, meant):
+        return None
     most = allowed(len(meant) if _leaves_out(typed, meant) else shorter)
     if same_start and shorter >= _VOWELS_FROM and _sounds(typed) == _sounds(meant):
         most += 1
@@ -65,6 +65,20 @@ def slip(typed: str, meant: str) -> float | None:
     if not same_start and (found > 1 or shorter < 6):
         return None
     return found if same_start else found + _FIRST_LETTER
+
+
+def _out_of_reach(typed: str, meant: str, same_start: bool) -> bool:
+    """Whether two words are too far apart for any slip, told by their lengths and letters alone."""
+    shorter = min(len(typed), len(meant))
+    most = allowed(len(meant)) + (same_start and shorter >= _VOWELS_FROM)
+    if abs(len(typed) - len(meant)) > most or not (same_start or shorter >= 6):
+        return True
+    return len(_letters(typed) - _letters(meant)) > most
+
+
+@lru_cache(maxsize=4096)
+def _letters(word: str) -> frozenset[str]:
+    return frozenset(word)
 
 
 def _leaves_out(typed: str, meant: str) -> bool:
@@ -86,7 +100,7 @@ _SPELLINGS = (
 
 
 @lru_cache(maxsize=4096)
-def _spoken(word: str) -> str:
+def spoken(word: str) -> str:
     """Spell a word one way of several: "Sophia" and "Sofia", "Katherine" and "Catherine"."""
     word = word.removesuffix("h")
     for letters, sound in _SPELLINGS:

@@ -93,7 +93,7 @@ class PartReader:
         self.acts = acts  # whether a verb may name an option: "cancel" of *Cancel the booking*
         self.keys = [word.key for word in words]
         self.index = index
-        self.everyone = frozenset(range(index.count))
+        self.everyone = index.everyone
 
     def parts(self) -> list[Part]:
         """Cut the whole reply."""
@@ -101,7 +101,8 @@ class PartReader:
         at = 0
         while at < len(self.words):
             part = self._next(at)
-            found.append(replace(part, opens=self.words[part.start].opens))
+            opens = self.words[part.start].opens
+            found.append(replace(part, opens=True) if opens else part)
             at = part.end
         found = self._with_deeds(found)
         found = [self._all_but(found, place) or part for place, part in enumerate(found)]
@@ -148,8 +149,10 @@ class PartReader:
 
     def _all_but(self, parts: Sequence[Part], place: int) -> Part | None:
         """Take "but" after what means all of them as *not*: "all of the soups but the onion"."""
+        if parts[place].role is not Role.BUT or parts[place].opens:
+            return None
         before = [p for p in parts[:place] if p.role is not Role.FILLER]
-        if parts[place].role is not Role.BUT or parts[place].opens or not before:
+        if not before:
             return None
         counted = before[-2:] if before[-1].how in ("part", "name") else before[-1:]
         everything = counted[0].how in ("both", "either")
@@ -164,8 +167,8 @@ class PartReader:
 
     def _outdone(self, parts: Sequence[Part], place: int) -> Part | None:
         """Take "over", "to" and "than" as *not* between two mentions: "rather A than B"."""
-        key, before = self.keys[parts[place].start], self.keys[: parts[place].start]
-        if key not in _OUTDOES or (_OUTDOES[key] and not _OUTDOES[key] & set(before)):
+        led_by = _OUTDOES.get(self.keys[parts[place].start])
+        if led_by is None or (led_by and not led_by & set(self.keys[: parts[place].start])):
             return None
         after = [p for p in parts[place + 1 :] if p.role is not Role.FILLER][:1]
         pointed = any(p.how for p in parts[:place]) and any(p.how for p in after)
@@ -253,14 +256,16 @@ class PartReader:
     def _acts(self, at: int) -> bool:
         key, match = self.keys[at], BOOK.match(self.keys, at)
         alone = match is not None and match[0] == 1
-        return alone and key not in _PRAISE | _CHOOSING and self.index.starts_name(key)
+        return alone and key not in _PRAISE and key not in _CHOOSING and self.index.starts_name(key)
 
     def _is_noun(self, at: int) -> bool:
         """Whether a word that mostly carries is a name after "the": "the plus one", "the call"."""
         if not at or self.keys[at - 1] not in ("the", "that") or self.keys[at] in _PRAISE:
             return False
         after = self.keys[at + 1 : at + 2]
-        ended = not after or self.words[at + 1].opens or after[0] in POLITE | {"to", "one"}
+        ended = (
+            not after or self.words[at + 1].opens or after[0] in POLITE or after[0] in ("to", "one")
+        )
         return ended and (after == ["one"] or self.keys[at] in _DONE)
 
     def _leads(self, at: int, found: Found) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from hearer.hear.choices.carriers import BOOK, KINDS, WORKS, Role
 from hearer.hear.choices.mention_parts import How, Part, PartReader
@@ -45,6 +46,7 @@ _BAD = frozenset(
     horrible lame lousy meh nasty out overpriced overrated pricey pricier rubbish sucks terrible too
     ugly unavailable unappealing useless worse worst yuck yucky""".split()
 )
+_WORKS_AND_ONE = WORKS | {"one", "ones"}
 _BEING = frozenset("is was are were does did has".split())
 _ASKING = frozenset("what which who where when how why".split())
 
@@ -121,7 +123,7 @@ def _loosely(parts: Sequence[Part], words: Sequence[Word], count: int) -> Verdic
         return None
     if any(part.role in (Role.AND, Role.OR) for part in parts):  # "Switch or" something else
         return None
-    if any(part.how and words[part.end - 1].key in WORKS | {"one", "ones"} for part in parts):
+    if any(part.how and words[part.end - 1].key in _WORKS_AND_ONE for part in parts):
         return None  # "the jumpy one" is not *No One*
     known = [replace(part, role=Role.FILLER) if part.unknown else part for part in parts]
     verdict = _judge(known, words, False, count)
@@ -160,19 +162,27 @@ def _forgivable(words: Sequence[Word], part: Part) -> bool:
     return not _SUBJECTS & set(before)
 
 
-def _exactly(reply: str, names: Sequence[str]) -> Mention | None:
+@lru_cache(maxsize=64)
+def _spellings(names: tuple[str, ...]) -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """The names as they are compared to the letter: in full, and without their parentheses."""
+    whole: dict[str, list[str]] = {}
+    bare: dict[str, list[str]] = {}
+    for name in names:
+        whole.setdefault(name.strip().casefold(), []).append(name)
+        bare.setdefault(name.partition("(")[0].strip().casefold(), []).append(name)
+    return whole, bare
+
+
+def _exactly(reply: str, names: tuple[str, ...]) -> Mention | None:
     """Settle a reply that is one option's name to the letter, whatever its words may mean.
 
     What stands in parentheses may be left out: "Perfect" is *Perfect (by Ed Sheeran)*.
     """
     said = reply.strip()
     typed = said.rstrip(" .!").casefold() or said.casefold()
-    same = [name for name in names if name.strip().casefold() == said.casefold()]
-    same = same or [name for name in names if name.strip().casefold() == typed]
-    bare = [name.partition("(")[0].strip().casefold() for name in names]
-    if not same and bare.count(typed) == 1 and said:
-        same = [names[bare.index(typed)]]
-    if len(same) != 1:
+    whole, bare = _spellings(names)
+    same = whole.get(said.casefold()) or whole.get(typed) or (bare.get(typed) if said else None)
+    if same is None or len(same) != 1:
         return None
     start = reply.index(said)
     return Mention((same[0],), "name", 0.99, (start, start + len(said)))
@@ -263,6 +273,6 @@ def _misspelled(words: Sequence[Word], index: NameIndex) -> Verdict | None:
     )
     if found is None:
         return None
-    options = frozenset(range(index.count)) - found.options if denied else found.options
+    options = index.everyone - found.options if denied else found.options
     part = Part(start, end, how=found.how, options=options)
     return Verdict(options, found.how, STRENGTH[found.how], [part], denied)

@@ -6,24 +6,18 @@ A word tells options apart if it stands in the names of some options and not of 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
-from typing import Literal
+from typing import Literal, TypeVar
 
 from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, WORKS
-from hearer.hear.choices.edits import edits, slip
-from hearer.hear.choices.numerals import NUMBER, clock, clock_times, figures, in_figures
-from hearer.hear.choices.phrases import Word, read_words
-from hearer.hear.choices.short_forms import (
-    capitals,
-    clips,
-    initials,
-    model_pieces,
-    skeleton,
-    written_short,
-)
+from hearer.hear.choices.name_words import read_name
+from hearer.hear.choices.near_names import NearNames, NearWords, SortedWords, related
+from hearer.hear.choices.numerals import NUMBER, clock, figures, in_figures
+from hearer.hear.choices.phrases import Word
+from hearer.hear.choices.short_forms import written_short
 
 NameHow = Literal["name", "part", "typo"]
 
@@ -31,12 +25,12 @@ NameHow = Literal["name", "part", "typo"]
 _BETWEEN = (SMALL | KINDS | {"version"}) - {"but", "not", "nor", "no", "or", "without"}
 # What compares options is no name by itself: "the new one" is not *A New Day Has Come*.
 _MEASURES = frozenset("new old long short big small large medium early late recent modern".split())
+_SAYS_LITTLE = _MEASURES | SMALL
 _STREETS = frozenset(
     """street st road rd avenue ave lane boulevard blvd drive square terrace highway court way close
     crescent hill row mews""".split()
 )
 _SHORTEST_SHORT = 3  # letters; "US" in capitals may be shorter
-_LONGEST_NAME = 40  # words; what is longer is compared by its beginning
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,22 +43,6 @@ class Found:
     how: NameHow
 
 
-def _forms(name: str) -> set[tuple[str, ...]]:
-    """The ways to say a name in full: with or without its article and its parentheses."""
-    base, _, rest = name.partition("(")
-    words = read_words(name, _LONGEST_NAME)
-    whole = tuple(word.stem for word in words)
-    forms = {
-        whole,
-        tuple(word.key for word in words),
-        tuple(word.stem for word in read_words(base, _LONGEST_NAME)),
-    }
-    if rest:
-        forms.add(tuple(key for key in whole if key != "by"))
-    forms |= {form[1:] for form in forms if form[:1] in (("the",), ("a",), ("an",))}
-    return {form for form in forms if form}
-
-
 class NameIndex:
     """The names of a question's options, ready to be found in any number of replies."""
 
@@ -73,34 +51,22 @@ class NameIndex:
         self._full: dict[tuple[str, ...], set[int]] = {}
         self._with: dict[str, set[int]] = {}
         self._sequences: list[tuple[str, ...]] = []
-        self._letters: list[tuple[str, set[str], set[int]]] | None = None
         self._asides: set[str] = set()  # words in parentheses: authors, artists
-        self._short: dict[str, set[int]] = {}  # initials, words run together
-        self._times: dict[int, set[int]] = {}  # minutes since midnight
-        for number, name in enumerate(names):
-            for form in _forms(name):
-                self._full.setdefault(form, set()).add(number)
-                for short in (*initials(form), *map("".join, pairwise(form))):
-                    self._short.setdefault(short, set()).add(number)
-            aside = [word.stem for word in read_words(name.partition("(")[2])]
-            self._asides |= {*aside, *map("".join, pairwise(aside))}
-            sequence = tuple(word.stem for word in read_words(name, _LONGEST_NAME))
-            self._sequences.append(sequence)
-            possessive = (word.key for word in read_words(name, _LONGEST_NAME))
-            keys = {*sequence, *possessive, *map(in_figures, sequence)}
-            for key in keys.union(*map(written_short, sequence)):
-                self._with.setdefault(key, set()).add(number)
-            pairs = list(pairwise(sequence))
-            lettered = [a[0] + b for a, b in pairs if b.isdecimal()]
-            lettered += capitals([word.text for word in read_words(name, _LONGEST_NAME)])
-            lettered += [a + piece for a, b in pairs for piece in model_pieces(b)]
-            bones = (skeleton(k) for k in sequence if len(k) > 4 and len(skeleton(k)) == 3)
-            for short in (*lettered, *bones, *(s for key in sequence for s in model_pieces(key))):
-                self._short.setdefault(short, set()).add(number)
-            for minutes in clock_times(name):
-                self._times.setdefault(minutes, set()).add(number)
-        self._longest = max((len(form) for form in self._full), default=0)
-        self._joined = {form: "".join(form) for form, who in self._full.items() if len(who) == 1}
+        self._short: dict[str, set[int]] = {}
+        self._times: dict[int, set[int]] = {}
+        for number, name in enumerate(map(read_name, names)):
+            self._sequences.append(name.sequence)
+            self._asides |= name.asides
+            _add(self._full, name.forms, number)
+            _add(self._with, name.keys, number)
+            _add(self._short, name.short, number)
+            _add(self._times, name.times, number)
+        self.everyone = frozenset(range(self.count))
+        self._sizes: dict[str, list[int]] = {}  # of the full names that start with a word
+        for form in sorted(self._full, key=len, reverse=True):
+            sizes = self._sizes.setdefault(form[0], [])
+            if len(form) not in sizes:
+                sizes.append(len(form))
 
     def tells(self, key: str) -> bool:
         """Whether a word stands in the names of some options but not of all (of several)."""
@@ -115,8 +81,10 @@ class NameIndex:
 
     def full(self, words: Sequence[Word], at: int) -> Found | None:
         """Find the longest whole name that starts at a word and belongs to some options only."""
-        for size in range(min(self._longest, len(words) - at), 0, -1):
+        for size in self._sizes.get(words[at].stem, ()):
             form = tuple(word.stem for word in words[at : at + size])
+            if len(form) < size:
+                continue
             who = self._full.get(form)
             if who and (len(who) < self.count or self.count == 1):
                 return Found(frozenset(who), at, at + size, "name")
@@ -146,7 +114,7 @@ class NameIndex:
             who, end = who & more[0], here + 1
             how = "typo" if more[1] == "typo" else how
         said = [word.stem for word in words[at:end] if not self.short_form(word)]
-        if said and all(stem in _MEASURES | SMALL for stem in said) and not self._contrasted(said):
+        if said and all(stem in _SAYS_LITTLE for stem in said) and not self._contrasted(said):
             return None
         if end == at + 1 and self._is_genre(words, at, who):
             return None
@@ -156,9 +124,13 @@ class NameIndex:
 
     def _contrasted(self, said: Sequence[str]) -> bool:
         """Whether what is said sets alike options apart: "the large one" of two lattes."""
+        return bool(self._alike - set(said))
+
+    @cached_property
+    def _alike(self) -> set[str]:
+        """What all the options have in common that differ in size, age and the like."""
         measured = [set(keys) for keys in self._sequences if _MEASURES & set(keys)]
-        common = set[str]().union(*measured[:1]).intersection(*measured)
-        return len(measured) > 1 and bool(common - SMALL - set(said))
+        return set.intersection(*measured) - SMALL if len(measured) > 1 else set()
 
     def split(self, words: Sequence[Word], at: int) -> Found | None:
         """Find a word of a name that was written as two: "master card"."""
@@ -167,9 +139,11 @@ class NameIndex:
         key = words[at].stem + words[at + 1].stem
         if self.tells(key):
             return Found(frozenset(self._with[key]), at, at + 2, "typo")
+        who = self._short.get(key)
+        if not who or len(who) == self.count:
+            return None
         lettered = len(key) == 2 or (figures(key) and not words[at].stem.isdecimal())
-        who = self._short.get(key) if lettered else None
-        return Found(frozenset(who), at, at + 2, "part") if who and len(who) < self.count else None
+        return Found(frozenset(who), at, at + 2, "part") if lettered else None
 
     def longer(self, words: Sequence[Word], name: Found) -> Found | None:
         """Find a name that goes on after another's end, misspelled: "Dune Mesiah" of two Dunes."""
@@ -184,41 +158,29 @@ class NameIndex:
 
     def spelled(self, typed: Sequence[Word]) -> Found | None:
         """Find the one whole name that all these words together misspell, spaces included."""
-        text = "".join(word.stem for word in typed)
-        if not 4 <= len(text) <= 200:
+        if self.count == 1:
             return None
-        ranked: list[tuple[float, int]] = []
-        most = max(1, len(text) // 5)
-        stems = tuple(word.stem for word in typed)
-        for form, joined in self._joined.items():
-            if form == stems:  # spelled right, and not taken for a name: "you idiot"
-                return None
-            distance = edits(text, joined, most)
-            if distance <= most and not _neighbours(text, joined):
-                start = 0.0 if text[0] == joined[0] else 0.5
-                ranked += [(distance + start, number) for number in self._full[form]]
-        ranked.sort()
-        best = {number for distance, number in ranked if distance == ranked[0][0]}
-        if len(best) != 1 or self.count == 1:
-            return None
-        # "Nemesis 4" is no misspelling of "Nemesis 3": figures are never slips of each other.
-        nearest = min(self._joined.values(), key=lambda joined: edits(text, joined, most))
-        if set(figures(text)) != set(figures(nearest)):
-            return None
-        return Found(frozenset(best), 0, len(typed), "typo")
+        best = self._near_names.misspelled(tuple(word.stem for word in typed))
+        return Found(frozenset(best), 0, len(typed), "typo") if len(best) == 1 else None
 
     def shortened(self, typed: Sequence[Word]) -> Found | None:
         """Find the one name that all these words together clip: "veg lasagne"."""
         stems = [word.stem for word in typed]
-        who = {n for form, who in self._full.items() if clips(stems, form) for n in who}
-        if len(who) != 1 or self.count == 1 or max(map(len, stems)) < _SHORTEST_SHORT:
+        if self.count == 1 or max(map(len, stems)) < _SHORTEST_SHORT:
             return None
-        return Found(frozenset(who), 0, len(typed), "part")
+        who = self._near_names.clipped(stems)
+        return Found(frozenset(who), 0, len(typed), "part") if len(who) == 1 else None
+
+    @cached_property
+    def _near_names(self) -> NearNames:
+        return NearNames(self._full)
 
     def at_time(self, words: Sequence[Word], at: int) -> Found | None:
         """Find the options with the time that is said: "8 pm", "half past six"."""
+        if not self._times:
+            return None
         said = clock([(word.key, word.gap.strip()) for word in words[at : at + 6]])
-        if not self._times or said is None:
+        if said is None:
             return None
         minutes, size = said
         who = set[int]().union(*(self._times.get(minute, set()) for minute in minutes))
@@ -272,12 +234,12 @@ class NameIndex:
         """The options with a word that ends in this one: a *Cheesecake* is a cake."""
         if len(key) < 4 or key.isdecimal():
             return set()
-        ending = (
-            who
-            for word, who in self._with.items()
-            if word.endswith(key) and len(word) > len(key) + 2
-        )
-        return set[int]().union(*ending)
+        longer = (word for word in self._words.ending(key) if len(word) > len(key) + 2)
+        return set[int]().union(*(self._with[word] for word in longer))
+
+    @cached_property
+    def _words(self) -> SortedWords:
+        return SortedWords(self._with)
 
     def _counted(self, word: Word) -> tuple[set[int], NameHow] | None:
         """The options with a number in the plural, or with an hour: "ghost 15s", "sat 8"."""
@@ -328,14 +290,20 @@ class NameIndex:
 
     def starts_name(self, key: str) -> bool:
         """Whether a word begins a name of several words, or is short for one that does."""
-        firsts = (keys[0] for keys in self._sequences if len(keys) > 1)
-        return self.tells(key) and any(key == f or key in written_short(f) for f in firsts)
+        return key in self._firsts and self.tells(key)
+
+    @cached_property
+    def _firsts(self) -> set[str]:
+        """The first words of names of several words, and what is short for them."""
+        firsts = {keys[0] for keys in self._sequences if len(keys) > 1}
+        return firsts.union(*map(written_short, firsts))
 
     def akin(self, typed: str) -> frozenset[int]:
         """The one option with a word of the same beginning: "pizza" and *Pizzeria*."""
         if len(typed) < 5 or not typed.isalpha() or typed.removesuffix("s") in KINDS - {typed}:
             return frozenset()
-        alike = (key for key in self._with if key != typed and _related(typed, key))
+        near = self._words.starting(typed[:4])
+        alike = (key for key in near if key != typed and related(typed, key))
         found = frozenset(number for key in alike for number in self._with[key])
         return found if len(found) == 1 < self.count else frozenset()
 
@@ -384,48 +352,28 @@ class NameIndex:
     def _title_length(self, number: int) -> int:
         return sum(len(key) for key in self._sequences[number] if key not in self._asides)
 
-    def _telling(self) -> list[tuple[str, set[str], set[int]]]:
-        """The words that tell options apart, each with its letters and its options."""
-        if self._letters is None:
-            words = {key: who for key, who in self._with.items() if self.tells(key)}
-            for key, who in self._short.items():  # two words written as one
-                if len(key) > 6 and len(who) < self.count:
-                    words.setdefault(key, who)
-            self._letters = [
-                (key, set(key), who) for key, who in words.items() if not key.isdigit()
-            ]
-        return self._letters
+    @cached_property
+    def _near_words(self) -> NearWords:
+        """The words that tell options apart, and two words written as one."""
+        words = {key: who for key, who in self._with.items() if self.tells(key)}
+        for key, who in self._short.items():
+            if len(key) > 6 and len(who) < self.count:
+                words.setdefault(key, who)
+        return NearWords({key: who for key, who in words.items() if not key.isdigit()})
 
     def _misspelled(self, typed: str) -> tuple[set[int], NameHow] | None:
         if not 4 <= len(typed) <= 40 or typed.isdigit():
             return None
-        ranked: list[tuple[float, str, set[int]]] = []
-        letters = set(typed)
-        for key, own, who in self._telling():
-            # Each letter of its own costs an edit at least: most words need no closer look.
-            near = abs(len(key) - len(typed)) < 4 and len(letters - own) < 4
-            if near and figures(key) == figures(typed):
-                found = slip(typed, key)
-                ranked += [(found, key, who)] if found is not None else []
-        if not ranked:
-            return None
-        least = min(found for found, _, _ in ranked)
-        options = [who for found, _, who in ranked if found == least]
-        # Two names equally near: the word does not say which.
-        return (options[0], "typo") if all(o == options[0] for o in options) else None
+        who = self._near_words.nearest(typed)
+        return (who, "typo") if who else None
 
 
-def _related(typed: str, key: str) -> bool:
-    """Whether two words share nearly all of what is typed, from the start: "auntie" and "aunt"."""
-    same = next((i for i, (a, b) in enumerate(zip(typed, key, strict=False)) if a != b), None)
-    same = min(len(typed), len(key)) if same is None else same
-    diminutive = same == len(key) >= len(typed) - 2
-    return same >= 4 and (diminutive or 5 * same >= 4 * len(typed))
+K = TypeVar("K")
 
 
-def _neighbours(text: str, name: str) -> bool:
-    """Whether two short words differ in a letter, as words do: "live" is not *Love*."""
-    return len(text) == len(name) < 5 and sorted(text) != sorted(name)
+def _add(index: dict[K, set[int]], keys: Iterable[K], number: int) -> None:
+    for key in keys:
+        index.setdefault(key, set()).add(number)
 
 
 @lru_cache(maxsize=64)

@@ -23,7 +23,7 @@ def in_figures(key: str) -> str:
 
 def figures(text: str) -> str:
     """Keep the digits of a text: what must agree however a word is misspelled."""
-    return "".join(c for c in text if c.isdigit())
+    return "" if text.isalpha() else "".join(c for c in text if c.isdigit())
 
 
 # -- times of day ------------------------------------------------------------------------------
@@ -35,6 +35,7 @@ _NAME_TIME = re.compile(
 )
 _NOON = {"noon": 720, "midday": 720, "midnight": 0}
 _PAST = {"half": 30, "quarter": 15}
+_BESIDE_HOUR = NUMBER | _PAST
 _LATER = ("evening", "afternoon", "night", "tonight")
 
 
@@ -54,9 +55,8 @@ def clock(said: Sequence[tuple[str, str]]) -> tuple[set[int], int] | None:
     keys = [key for key, _ in said]
     if keys[0] in _NOON:
         return {_NOON[keys[0]]}, 1
-    past = NUMBER | _PAST
-    if len(keys) > 2 and keys[0] in past and keys[1] in ("past", "to"):
-        shift = past[keys[0]] if keys[1] == "past" else -past[keys[0]]
+    if len(keys) > 2 and keys[0] in _BESIDE_HOUR and keys[1] in ("past", "to"):
+        shift = _BESIDE_HOUR[keys[0]] * (1 if keys[1] == "past" else -1)
         hour, half, size = _hour(keys, 2)
         return ({(m + shift) % 1440 for m in _minutes(hour, 0, half)}, size) if hour else None
     hour, half, size = _hour(keys, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Generic, TypeVar
 
 from hearer.hear.choices.edits import slip
@@ -79,6 +80,7 @@ class Phrasebook(Generic[L]):
             phrase, label = known[-1]
             if len(phrase) == 1 and len(first) >= _LONG:
                 self._long.setdefault(first[0], []).append((first, label))
+        self.misspelled = lru_cache(maxsize=4096)(self._misspelled)
 
     def match(self, keys: Sequence[str], at: int) -> tuple[int, L] | None:
         """Give the length and label of the longest phrase that starts at ``at``."""
@@ -87,7 +89,7 @@ class Phrasebook(Generic[L]):
                 return len(phrase), label
         return None
 
-    def misspelled(self, key: str) -> L | None:
+    def _misspelled(self, key: str) -> L | None:
         """Give the label of the long word of its own that a word misspells: "definately"."""
         if len(key) < _LONG - 1:
             return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from hearer.hear.choices.carriers import SMALL
 from hearer.hear.choices.numerals import figures, in_figures
@@ -66,13 +66,17 @@ _FULL = tuple(
     }.items()
     for word in short.split()
 )
+_WRITTEN: dict[str, set[str]] = {}  # each way to write a word, with the others
+for _word, _full in _FULL:
+    _WRITTEN.setdefault(_word, set()).add(_full)
+    _WRITTEN.setdefault(_full, set()).add(_word)
 _CAMEL = re.compile(r"[A-Z][a-z]+")
 _PIECE = re.compile(r"\d+|[^\W\d_]+")
 
 
-def written_short(word: str) -> set[str]:
+def written_short(word: str) -> Set[str]:
     """The usual abbreviations of a word, or what it may be an abbreviation of."""
-    return {s for s, full in _FULL if full == word} | {full for s, full in _FULL if s == word}
+    return _WRITTEN.get(word, frozenset())
 
 
 def capitals(words: Sequence[str]) -> Iterator[str]:

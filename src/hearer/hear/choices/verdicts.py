@@ -29,6 +29,7 @@ _RELATING = frozenset(
     already once used yesterday last saw ate went knew know knows until till since while whose
     reminds remember better worse close opposite far""".split()
 )
+_TIES = SMALL | _RELATING
 _COUNTED = frozenset("neither none both either one them these those two".split())
 _MODALS = frozenset("would will could can might should do".split())
 _UNEXPLAINED = 0.9  # a part of the reply describes something as well
@@ -239,7 +240,7 @@ def _heads(clause: Sequence[Part], place: int, words: Sequence[Word]) -> bool:
 
 def describes(key: str) -> bool:
     """Whether a word before a name relates it to something else, or tells of the past."""
-    return key in SMALL | _RELATING or key.endswith(("ed", "er", "est"))
+    return key in _TIES or key.endswith(("ed", "er", "est"))
 
 
 def _quoted(part: Part, words: Sequence[Word]) -> bool:
