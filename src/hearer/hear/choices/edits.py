@@ -19,6 +19,10 @@ def edits(left: str, right: str, most: int) -> int:
         return most + 1
     if left == right:
         return 0
+    # Each letter too many costs an edit: most pairs need no closer look.
+    extra = sum(max(0, left.count(c) - right.count(c)) for c in _letters(left))
+    if max(extra, extra + len(right) - len(left)) > most:
+        return most + 1
     width = len(right) + 1
     before: list[int] = []
     last = list(range(width))
@@ -26,7 +30,10 @@ def edits(left: str, right: str, most: int) -> int:
         row = [i] + [most + 1] * (width - 1)
         for j in range(max(1, i - most), min(width - 1, i + most) + 1):
             cost = last[j - 1] + (a != right[j - 1])
-            cost = min(cost, last[j] + 1, row[j - 1] + 1)
+            if last[j] + 1 < cost:  # much faster than min(), and it is done often
+                cost = last[j] + 1
+            if row[j - 1] + 1 < cost:
+                cost = row[j - 1] + 1
             if i > 1 and j > 1 and a == right[j - 2] and left[i - 2] == right[j - 1]:
                 cost = min(cost, before[j - 2] + 1)
             row[j] = cost

@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Literal
+from dataclasses import replace
 
 from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, WORKS, Role
-from hearer.hear.choices.deeds import is_deed, is_particle
 from hearer.hear.choices.names import Found, NameIndex
 from hearer.hear.choices.numerals import in_figures
+from hearer.hear.choices.parts import How, Part, Regrouping
 from hearer.hear.choices.phrases import Word
 from hearer.hear.choices.positions import FROM_END, LABELS, ORDINAL, POLITE, place
 
-How = Literal["name", "part", "typo", "position", "both", "either", "neither", "other"]
-
-# What stands between the preferred and the other, and what must stand before it.
-_OUTDOES: dict[str, set[str]] = {
-    "over": set(),
-    "to": {"prefer", "preferred"},
-    "than": {"rather", "sooner", "more", "better"},
-}
 _ORDERS = ORDINAL.keys() | FROM_END.keys()
 # No name follows these at once.
 _BEFORE_VERBS = frozenset("i we you they cant dont wont didnt wouldnt couldnt doesnt".split())
 _DETERMINERS = frozenset("the these those your".split())
-# Nouns that may follow a name; after an ordinal they would count something else.
-_AFTER_NAMES = frozenset(
-    """version versions edition class flavour flavor variety variant kind type album single season
-    episode series volume collection box pack bottle glass cup bowl plate portion meal menu combo
-    street road airport station guy chap fellow lady family oclock am pm""".split()
-)
 _PAST = frozenset(
     "been read seen had eaten tried watched heard visited used owned played met done".split()
 )
@@ -45,7 +30,6 @@ _CHOOSING = frozenset(
 )
 # Works that come in series of their own: "book 2".
 _IN_SERIES = WORKS - {"song", "tune", "recipe", "dish", "food"}
-_WHEN = frozenset("first second next last later after afterwards next".split())
 _GOES_FOR_ALL = frozenset("fine ok okay good easier easiest best cool great available".split())
 _JOINS = (Role.AND, Role.OR, Role.BUT)
 # "at the Grand" answers where; "the one at the Grand" and "it's at the Grand" describe.
@@ -59,30 +43,6 @@ _QUANTIFIERS: dict[Role, How] = {
     Role.NEITHER: "neither",
     Role.OTHER: "other",
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A stretch of a reply, words ``start`` to ``end``: it points (``how``), carries or is unknown.
-
-    ``firm`` is False where the words could as well be about something else than the list;
-    ``opens`` says that punctuation parts it from what stands before, ``kind`` that it is a word of
-    a name that says what options are in general.
-    """
-
-    start: int
-    end: int
-    role: Role | None = None
-    how: How | None = None
-    options: frozenset[int] = frozenset()
-    firm: bool = True
-    opens: bool = False
-    kind: bool = False
-
-    @property
-    def unknown(self) -> bool:
-        """Whether these words describe something, as far as the rules can tell."""
-        return self.role is None and self.how is None
 
 
 class PartReader:
@@ -104,75 +64,7 @@ class PartReader:
             opens = self.words[part.start].opens
             found.append(replace(part, opens=True) if opens else part)
             at = part.end
-        found = self._with_deeds(found)
-        found = [self._all_but(found, place) or part for place, part in enumerate(found)]
-        found = [self._then(found, place) or part for place, part in enumerate(found)]
-        return [self._outdone(found, place) or part for place, part in enumerate(found)]
-
-    def _with_deeds(self, parts: Sequence[Part]) -> list[Part]:
-        """Take verbs and their particles as carriers: "upgrade me to Premium"."""
-        found: list[Part] = []
-        deed: int | None = None
-        pointing = {part.start for part in parts if part.how}
-        for part in parts:
-            at = part.start
-            if part.unknown and is_deed(self.keys, at, pointing):
-                deed = at
-            elif part.unknown and found and self._orders(part, found[-1]):
-                pass
-            elif not part.unknown or not (
-                (deed is not None and is_particle(self.keys, at, deed))
-                or (found and self._heads_name(part, found[-1]))
-            ):
-                found.append(part)
-                continue
-            found.append(replace(part, role=Role.FILLER))
-        return found
-
-    def _orders(self, part: Part, before: Part) -> bool:
-        """Whether a word after a mention says when, not which: "Emma first, then Olivia"."""
-        return bool(before.how) and self.keys[part.start] in _WHEN
-
-    def _heads_name(self, part: Part, before: Part) -> bool:
-        """Whether a noun belongs to the name before it: "business class"."""
-        named = before.how in ("name", "part", "typo") and not self.words[part.start].opens
-        return named and (self.keys[part.start] in _AFTER_NAMES or self._ends_noun(part, before))
-
-    def _ends_noun(self, part: Part, before: Part) -> bool:
-        """Whether any noun ends what "the" and a name begin: "the black pair"."""
-        key, end = self.keys[part.start], part.end
-        determined = self.keys[before.start] == "the" or self.keys[
-            before.start - 1 : before.start
-        ] == ["the"]
-        ended = end == len(self.keys) or self.words[end].opens or self.keys[end] in POLITE
-        return determined and ended and key.isalpha() and len(key) > 2 and key not in SMALL
-
-    def _all_but(self, parts: Sequence[Part], place: int) -> Part | None:
-        """Take "but" after what means all of them as *not*: "all of the soups but the onion"."""
-        if parts[place].role is not Role.BUT or parts[place].opens:
-            return None
-        before = [p for p in parts[:place] if p.role is not Role.FILLER]
-        if not before:
-            return None
-        counted = before[-2:] if before[-1].how in ("part", "name") else before[-1:]
-        everything = counted[0].how in ("both", "either")
-        return replace(parts[place], role=Role.NOT) if everything else None
-
-    def _then(self, parts: Sequence[Part], place: int) -> Part | None:
-        """Take "then" between two mentions as *and*: "soup then tiramisu"."""
-        between = 0 < place < len(parts) - 1 and self.keys[parts[place].start] == "then"
-        if not between or not parts[place - 1].how or not parts[place + 1].how:
-            return None
-        return replace(parts[place], role=Role.AND)
-
-    def _outdone(self, parts: Sequence[Part], place: int) -> Part | None:
-        """Take "over", "to" and "than" as *not* between two mentions: "rather A than B"."""
-        led_by = _OUTDOES.get(self.keys[parts[place].start])
-        if led_by is None or (led_by and not led_by & set(self.keys[: parts[place].start])):
-            return None
-        after = [p for p in parts[place + 1 :] if p.role is not Role.FILLER][:1]
-        pointed = any(p.how for p in parts[:place]) and any(p.how for p in after)
-        return replace(parts[place], role=Role.NOT) if pointed else None
+        return Regrouping(self.words).parts(found)
 
     def _next(self, at: int) -> Part:
         return (

@@ -13,9 +13,10 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from hearer.hear.choices.carriers import BOOK, KINDS, WORKS, Role
-from hearer.hear.choices.mention_parts import How, Part, PartReader
+from hearer.hear.choices.mention_parts import PartReader
 from hearer.hear.choices.names import NameIndex, index_names
 from hearer.hear.choices.numerals import in_figures
+from hearer.hear.choices.parts import How, Part
 from hearer.hear.choices.phrases import Word, read_words
 from hearer.hear.choices.verdicts import SAYING, STRENGTH, Said, Verdict, describes
 from hearer.reading import Option

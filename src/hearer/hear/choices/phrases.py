@@ -69,14 +69,18 @@ class Phrasebook(Generic[L]):
     """Labelled phrases; ``match`` finds the longest one that starts at a given word."""
 
     def __init__(self, phrases: Mapping[L, Iterable[str]]) -> None:
-        self._by_first: dict[str, list[tuple[tuple[str, ...], L]]] = {}
+        by_first: dict[str, list[tuple[tuple[str, ...], L]]] = {}
         for label, texts in phrases.items():
             for text in texts:
                 keys = tuple(word.key for word in read_words(text))
-                self._by_first.setdefault(keys[0], []).append((keys, label))
+                by_first.setdefault(keys[0], []).append((keys, label))
+        self._sizes: dict[str, dict[int, dict[tuple[str, ...], L]]] = {}  # the longest first
         self._long: dict[str, list[tuple[str, L]]] = {}  # words of their own, by first letter
-        for first, known in self._by_first.items():
+        for first, known in by_first.items():
             known.sort(key=lambda entry: -len(entry[0]))
+            sizes = self._sizes.setdefault(first, {})
+            for phrase, label in known:
+                sizes.setdefault(len(phrase), {}).setdefault(phrase, label)
             phrase, label = known[-1]
             if len(phrase) == 1 and len(first) >= _LONG:
                 self._long.setdefault(first[0], []).append((first, label))
@@ -84,9 +88,13 @@ class Phrasebook(Generic[L]):
 
     def match(self, keys: Sequence[str], at: int) -> tuple[int, L] | None:
         """Give the length and label of the longest phrase that starts at ``at``."""
-        for phrase, label in self._by_first.get(keys[at], ()):
-            if tuple(keys[at : at + len(phrase)]) == phrase:
-                return len(phrase), label
+        sizes = self._sizes.get(keys[at])
+        if sizes is None:
+            return None
+        for size, known in sizes.items():
+            phrase = tuple(keys[at : at + size])
+            if phrase in known:
+                return size, known[phrase]
         return None
 
     def _misspelled(self, key: str) -> L | None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from hearer.hear.choices.carriers import SMALL, Role
-from hearer.hear.choices.mention_parts import How, Part
+from hearer.hear.choices.parts import How, Part
 from hearer.hear.choices.phrases import Word
 
 # How often each way of pointing is right, as far as words alone can tell.
