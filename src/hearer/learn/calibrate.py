@@ -40,7 +40,7 @@ CLEAR = 0.75
 # The bars for picking: these shares of replies that mean an option are taken for a tie, lie below
 # the probability, below the margin. Together they have to stay below a tenth, or the hearer asks
 # too often.
-_TIED, _BELOW_PROBABILITY, _BELOW_MARGIN = 0.05, 0.01, 0.01
+_TIED, _BELOW_PROBABILITY, _BELOW_MARGIN = 0.05, 0.005, 0.005
 
 
 @dataclass(frozen=True, slots=True)
