@@ -196,7 +196,7 @@ def test_a_difference_without_a_known_flaw_is_called_that() -> None:
 
 @pytest.mark.corpus
 def test_the_published_lists_give_back_the_published_sentences(data_dir: Path) -> None:
-    """Acceptance: eleven files are the same sets; one differs by a flaw of the published file."""
+    """Eleven files are the same sets; one differs by a flaw of the published file."""
     place = data_dir / "ambicoref" / "Data"
     words, added = complete_pairs(read_words(place), place / "Sentences")
     assert added == 52

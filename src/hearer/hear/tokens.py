@@ -18,8 +18,9 @@ from hearer.errors import ModelError
 Ids = tuple[int, ...]
 IdPair = tuple[Ids, Ids]
 
-# Lengths in tokens. A pair costs about a fifth of a millisecond a token on one core; these keep
-# `which` with two options within 20 ms. Five in a hundred replies of AltEntities are longer.
+# Lengths in tokens. A pair costs about two fifths of a millisecond a token on one core; these keep
+# the network's part in `which` with two options at 50 ms, for the half of the replies that need
+# it. Five in a hundred replies of AltEntities are longer.
 WHICH_TOKENS = 64
 WHICH_REPLY = 24
 WHICH_NAME = 12
