@@ -37,6 +37,8 @@ from hearer.hear.answers.answer_words import (
     phrase_of,
 )
 from hearer.hear.answers.echoes import read_echo
+from hearer.hear.answers.likenesses import read_likeness
+from hearer.hear.answers.proposals import answer_to_proposal, orders_opposite
 from hearer.hear.answers.spans import Token
 from hearer.polarity import MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
@@ -46,10 +48,14 @@ _EMOJI = 0.95
 _GRANTED = 0.85
 _ACKNOWLEDGING = frozenset("ok okay alright right fine true".split())
 _LONGEST_OPINION = 5
+# Open questions that expect no answer: "why would I?", "when don't we?".
+_ASKING = frozenset("who why how when what's".split())
 _PLAIN = frozenset("yes yeah yep no nope nah".split())
+_WISHED = frozenset("i'd would we'd that'd it'd love".split())
 _WISHING = frozenset("would could should".split())
 # "Yes is what he said", "yes men": after an answer these make it a mention of the word.
 _MENTIONING = frozenset("is was men means".split())
+_ABLE = frozenset("can can't could couldn't would".split())
 _FOR_NOW = frozenset("yet now today tonight anymore".split())
 _OF_TIME = frozenset("around about at by till until from before after".split())
 _QUOTES = frozenset("\"'”’»")
@@ -70,14 +76,17 @@ class Asked(NamedTuple):
 
     ``echoing`` holds the forms of auxiliary an echo may use, all if it is empty. ``mind`` says that
     the question asks whether somebody minds, ``request`` that it asks a favour: "no problem" means
-    no to the one and yes to the other; ``knowing`` that it asks what somebody knows.
+    no to the one and yes to the other; ``offer`` that it offers something; ``knowing`` that it asks
+    what somebody knows; ``equal`` is what it compares by, if it does.
     """
 
     words: frozenset[str]
     echoing: frozenset[str]
     mind: bool
     request: bool
+    offer: bool
     knowing: bool
+    equal: str
 
 
 class Grammar:
@@ -94,7 +103,12 @@ class Grammar:
         if at not in self._memo:
             self._memo[at] = None
             self._memo[at] = (
-                self._emoji(at) or self._opinion(at) or self._listed(at) or self._echo(at)
+                self._emoji(at)
+                or self._opinion(at)
+                or self._likeness(at)
+                or self._opposite(at)
+                or self._listed(at)
+                or self._echo(at)
             )
         return self._memo[at]
 
@@ -142,6 +156,21 @@ class Grammar:
             return None
         return Answer(Phrase(label, _EMOJI, Follow.ANY), (self.words[at],), at, at + 1)
 
+    def _likeness(self, at: int) -> Answer | None:
+        found = read_likeness(self.words, at, self.asked.words, self.asked.equal)
+        if found is None:
+            return None
+        phrase = Phrase(found.label, _GRANTED, Follow.END)
+        answer = Answer(phrase, tuple(self.words[at : found.end]), at, found.end)
+        return answer if self._may_end(answer) else None
+
+    def _opposite(self, at: int) -> Answer | None:
+        """Find an order to do the opposite: "Shall I delete it?" - "Keep it for now"."""
+        proposed = self.asked.offer or self.asked.request
+        if at or not proposed or not orders_opposite(self.words, at, self.asked.words):
+            return None
+        return Answer(Phrase(NO, _GRANTED, Follow.ANY), tuple(self.words[:1]), 0, 1)
+
     def _listed(self, at: int) -> Answer | None:
         for length in range(self._known_length(at), 0, -1):
             words = tuple(self.words[at : at + length])
@@ -149,6 +178,8 @@ class Grammar:
                 return None
             if phrase := self._meaning(words):
                 answer = Answer(phrase, words, at, at + length)
+                if self._taken_back(answer):
+                    return None
                 if self._may_end(answer):
                     return answer
                 if denied := self._denied(answer):
@@ -201,10 +232,27 @@ class Grammar:
             return Phrase(YES, _GRANTED, Follow.END) if self.asked.request else None
         if self.asked.mind and words[:3] == ("i", "don't", "mind"):
             return Phrase(NO, _GRANTED, Follow.END) if len(words) == 3 else None
+        if proposed := self._to_proposal(words):
+            return proposed
         phrase = phrase_of(words)
         if self.asked.knowing and phrase and phrase.label == MIDDLE and words[-1] in NOT_KNOWING:
             return Phrase(NO, _GRANTED, Follow.END)
         return phrase
+
+    def _to_proposal(self, words: tuple[str, ...]) -> Phrase | None:
+        asked = self.asked
+        if not (asked.mind or asked.offer or asked.request):
+            return None
+        found = answer_to_proposal(
+            words, mind=asked.mind, offer=asked.offer, request=asked.request, asked=asked.words
+        )
+        # "I'd love to but I work late": whatever follows, it is a no.
+        return Phrase(*found, Follow.ANY if words[-1] == "but" else Follow.END) if found else None
+
+    def _taken_back(self, answer: Answer) -> bool:
+        """Whether a wish is taken back: "I'd love to mate, but I can't"."""
+        wished = answer.phrase.label == YES and not _WISHED.isdisjoint(answer.words)
+        return wished and "but" in self.words[answer.end : answer.end + 4]
 
     def _echo(self, at: int, *, hedged: bool = False) -> Answer | None:
         """Find the question echoed with its auxiliary: "I do", "it isn't", "I really am not".
@@ -223,6 +271,9 @@ class Grammar:
             for end, label in echo.endings
         )
         for answer in answers:
+            if echo.auxiliary == "could" and not self.asked.words & _ABLE:
+                # "Will it work?" - "It could".
+                answer = answer._replace(phrase=Phrase(MIDDLE, _GRANTED, Follow.END))
             asking = hedged and self.words[answer.end : answer.end + 1] == ["?"]
             if asking or self._may_end(answer):
                 return answer
@@ -285,14 +336,16 @@ class Grammar:
             return True  # "not yet waiting for them"
         if word in APPROVING and answer.words[-1] in _ACKNOWLEDGING:
             return True
-        conditional = answer.words[-1] not in OF_KNOWING and word in CONDITIONAL_CONJUNCTIONS
+        # "Not sure if", but "sure, if you drive".
+        knowing = answer.words[-1] in OF_KNOWING and answer.words != ("sure",)
+        conditional = not knowing and word in CONDITIONAL_CONJUNCTIONS
         return conditional or word in CONJUNCTIONS
 
     def _may_precede_mark(self, answer: Answer, mark: int) -> bool:
         sign = self.words[mark]
         after = self.words[mark + 1] if mark + 1 < len(self.words) else ""
         if sign == "?":
-            rhetorical = answer.words in RHETORICAL or answer.words[0] in ("who", "why")
+            rhetorical = answer.words in RHETORICAL or answer.words[0] in _ASKING
             return rhetorical or answer.phrase.label not in (YES, NO)
         if sign == "." and answer.words == ("no",) and after.isdigit():
             return False

@@ -3,22 +3,12 @@
 What people vary in such phrases is the degree, the time, the verb of opinion; each pattern names
 the classes it takes, so that a phrase need not have been seen to be read. Idioms that vary little
 are listed in :mod:`answer_words`, whose labels win where both know a phrase.
-
-A pattern stands on a line of its own; ``[a|b]`` is one of a and b, ``(a|b)`` one of them or
-nothing, ``{name}`` a class.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
-
-from hearer.polarity import MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
-
-_PIECE = re.compile(r"[\[\]()|]|\s+|[^\s\[\]()|]+")
-_SIGNS = {"[": "(?:", "]": ")", "(": "(?:", ")": ")?", "|": "|"}
-
-_Table = tuple[tuple[str, float, str], ...]
+from hearer.hear.answers.pattern_language import Table, reader, words_in
+from hearer.polarity import CONDITIONAL, MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
 _CLASSES = {
     "degree": "very|highly|quite|pretty|rather|extremely|fairly|really|so|most|more than|somewhat",
@@ -58,7 +48,7 @@ _CLASSES = {
     "foggy": "slightest|faintest|foggiest",
 }
 
-_ANSWERS: _Table = (
+_ANSWERS: Table = (
     (
         YES,
         0.96,
@@ -90,6 +80,18 @@ _ANSWERS: _Table = (
         let's (go|go for it|do this)
         (please) do [it|so|that]
         (i'd|i'm|i would be|i am) (be) only too [happy|glad|pleased] (to)
+        how could i (ever) [not|say no|refuse|resist]
+        (when) have i ever [said no|refused|turned you down] (to [that|it|one|you])
+        when [do|did|have|am|are|would] [i|we] (ever) not
+        when [don't|didn't|haven't|aren't|wouldn't] [i|we]
+        what's not to [like|love]
+        [every bit|even more so|and then some]
+        [fine|good|okay|ok] [by|with] [me|us]
+        [that works|works|works for [me|us]|that works for [me|us]]
+        sign me up
+        (highly|definitely|strongly|very much) [recommended|advised|advisable]
+        [without|with no] [reservation|reservations|exception]
+        you could say so
         """,
     ),
     (
@@ -136,6 +138,24 @@ _ANSWERS: _Table = (
         [i'm|i am|we're] [unable|not able] to (make it|do [it|that]|come|attend)
         [maybe|perhaps|some|let's do it|let's make it] [next|another] [time|day]
         [maybe|perhaps] some other [time|day]
+        ([yeah|yes|sure|right|only] (,)) when pigs [fly|can fly|have wings]
+        anything but
+        [the|the exact|the very|the complete|quite the] [opposite|reverse]
+        not under any circumstances
+        not (even) [for love nor money|if you paid me|if i can avoid it]
+        categorically [not|no]
+        (i'm|i am) (really|honestly) not (really) (a|the) (big|biggest|huge|massive|great) fan
+        not (really) my [bag|jam|scene|style|vibe|kind of thing|idea of fun]
+        (i) [can't|couldn't] be [bothered|arsed]
+        [i'll|i will|think i'll|i think i'll|gonna] [give [it|that|this] a miss|sit this one out]
+        think i'll pass
+        (still) [no|not a] [sign|word|news|trace] (of [it|him|her|them]) ({now})
+        [still nothing|nothing so far|nothing yet]
+        you wish
+        ([i'd|i would]) (strongly|really) [advise|recommend] against [it|that|this]
+        (i) (really) wouldn't (really) [advise|recommend] [it|that|this]
+        ({is}) not [recommended|advised|advisable]
+        (about|only) as far as i [can|could] throw [him|her|it|them|you]
         """,
     ),
     (
@@ -171,6 +191,7 @@ _ANSWERS: _Table = (
         (i|we|you|they|he|she|it) [tend|tends] to (be|do)
         (it|that|he|she|they|there|i|we|you) [could|may|might] (very) well (be|do|have)
         (i'm) [80|90|95|98|99] [%|percent|per cent] [sure|certain]
+        [nine|9|99] times out of [ten|10|100]
         """,
     ),
     (
@@ -204,6 +225,12 @@ _ANSWERS: _Table = (
         (it) [seems|appears|would seem|would appear] not
         (it|he|she|they) [don't|doesn't|didn't] [seem|appear] to (be|have|do)
         not by the looks of it
+        (i) [shouldn't|wouldn't] have [thought|said] so
+        (i) wouldn't (really) say so
+        slim chance
+        [practically|virtually|nearly|next to|basically|pretty much] never
+        [preferably|ideally] not
+        not [per se|technically|strictly speaking|as such|in so many words]
         """,
     ),
     (
@@ -235,13 +262,57 @@ _ANSWERS: _Table = (
         (i'm|i am) (still) [undecided|unsure|torn|in two minds|of two minds|on the fence]
         ({verdict}) (a) ({kind}) maybe ({whose})
         (it's|it is) (entirely|quite|certainly|always) possible
+        [potentially|conceivably|perhaps so|possibly so]
+        it's a (real|distinct|definite) possibility
+        [anything's|anything is] possible
+        stranger things have happened
+        (that's|it's) (a) [tough|tricky|hard|difficult] [one|call|question]
+        ({is}) (a|a bit of a) [toss up|coin flip|coin toss]
+        ({is}) (a bit) [iffy|touch and go|swings and roundabouts|complicated]
+        (a) bit of both
+        not necessarily
+        [i'll|i will|i'd] (have to|need to) think about [it|that] (first)
+        [i|we] [need|have|want] to think about [it|that] (first)
+        [i'll|i will] have a think (about it)
+        [i'll|let me|i'll have to|can i] get back to you (on [that|this|it|that one])
+        [i'll|i will] let you know ({later})
+        [to be [confirmed|decided|determined|announced]|tbc|watch this space]
+        [i'd|i would] [rather|prefer] not (to) [say|answer]
+        (i) prefer not to [say|answer]
+        ({is}) (totally|entirely|completely|all|really) up to [you|him|her|them]
+        ({is}) (totally|entirely|completely|all|really) your [call|choice|decision]
+        [let's|let me|i'll|i'd like to|i need to] sleep on it
+        (i) (just) need (a bit|some) (more) time (to think|to decide)
+        (i|we) [can't|cannot|couldn't|wouldn't] rule [it|that] out
+        you [decide|choose|pick]
+        i'm easy (either way)
+        [either's|either is|either way is|either way's|either one is] fine (by me|with me)
+        (i'm|i am) not (really|too|that|particularly) [fussed|fussy|bothered] (either way)
+        whatever you [like|want|prefer|think|fancy|feel like|decide] (is best)
+        (it's) all the same to me
+        (it) makes no difference (to me)
+        (i have) no strong [feelings|feeling|opinion|opinions|preference] (either way)
+        ask me (again) [later|tomorrow|next week|another time]
+        """,
+    ),
+    (
+        CONDITIONAL,
+        0.85,
+        """
+        [weather|time|work|traffic|money|funds|health|budget] [permitting|allowing]
+        [god|lord] willing
+        (if) all [being|going|goes] well
+        [conditionally|within reason|within limits|in moderation|with conditions]
+        [for|at] [the right|a] [price|fee]
+        if [you|i|we|they|he|she] [do|don't|can|will|are]
+        if [you'll have me|you want me to|i have [time|the time]|time [permits|allows]]
         """,
     ),
 )
 
 
 # Before an echo: "I don't think it is", "I wouldn't say I am". The label is what comes of a yes.
-_OPINIONS: _Table = (
+_OPINIONS: Table = (
     (
         YES,
         0.9,
@@ -281,45 +352,11 @@ _OPINIONS: _Table = (
 )
 
 
-def _filled(patterns: str) -> str:
-    return re.sub(r"{(\w+)}", lambda name: f"[{_CLASSES[name[1]]}]", patterns.strip())
-
-
-def _as_regex(piece: str) -> str:
-    return _SIGNS.get(piece) or ("" if piece.isspace() else f"{re.escape(piece)} ")
-
-
-def _expression(patterns: str) -> str:
-    """Write patterns as a regular expression in which a space follows every word."""
-    lines = (line.strip() for line in _filled(patterns).splitlines())
-    return "|".join(_PIECE.sub(lambda piece: _as_regex(piece[0]), line) for line in lines)
-
-
-def _reader(table: _Table) -> Callable[[tuple[str, ...]], tuple[str, float] | None]:
-    groups = (f"(?P<row{row}>{_expression(texts)})" for row, (_, _, texts) in enumerate(table))
-    expression = re.compile("|".join(groups))
-
-    def read(words: tuple[str, ...]) -> tuple[str, float] | None:
-        """Give the label of the phrase and how surely it is one, or None."""
-        found = expression.fullmatch(" ".join((*words, "")))
-        if found is None or found.lastgroup is None:
-            return None
-        label, probability, _ = table[int(found.lastgroup[3:])]
-        return label, probability
-
-    return read
-
-
 LONGEST_COMPOSED = 10
 
 
-def _words(table: _Table) -> frozenset[str]:
-    texts = (_filled(patterns) for _, _, patterns in table)
-    return frozenset(word for text in texts for word in re.findall(r"[\w'-]+", text))
+OF_OPINION = words_in(_OPINIONS, _CLASSES)
+COMPOSING = words_in(_ANSWERS, _CLASSES) | OF_OPINION
 
-
-OF_OPINION = _words(_OPINIONS)
-COMPOSING = _words(_ANSWERS) | OF_OPINION
-
-composed = _reader(_ANSWERS)
-opinion = _reader(_OPINIONS)
+composed = reader(_ANSWERS, _CLASSES)
+opinion = reader(_OPINIONS, _CLASSES)

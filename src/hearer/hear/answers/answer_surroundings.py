@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from hearer.hear.answers.answer_patterns import COMPOSING
 from hearer.hear.answers.answer_words import LIGHTLY, NO_ANSWERS, PERMISSION, PHRASES
+from hearer.hear.answers.proposals import OF_PROPOSALS
 from hearer.hear.answers.spans import phrase_set
 
 # May stand before an answer without changing it.
@@ -27,11 +28,11 @@ FILLERS = phrase_set(
     i'm inclined to say | me | then | in short | imo | imho | in my opinion | for me |
     personally | as for me | as far as i'm concerned | short answer | long answer | welp | ew |
     eww | yuck | yikes | whoa | jeez | gee | geez | golly | goodness | goodness me | my goodness |
-    good lord | good god | good heavens | dear god | dear lord | dear me | my god | my word |
-    holy moly | blimey | crikey | strewth | cor | och | oi | aww | phew | psh | pfft | pff | tsk |
-    thank god | thank goodness | thank heavens | for heaven's sake | for god's sake | girl |
-    mate | sir | mum | mom | dad | darling | honey | babe | wait | hang on | hold on | no wait |
-    on second thought | on second thoughts | scratch that | come to think of it | afraid |
+    good lord | good god | good grief | good heavens | dear god | dear lord | dear me | my god |
+    my word | holy moly | blimey | crikey | strewth | cor | och | oi | aww | phew | psh | pfft |
+    pff | tsk | thank god | thank goodness | thank heavens | for heaven's sake | for god's sake |
+    girl | mate | sir | mum | mom | dad | darling | honey | babe | wait | hang on | hold on |
+    no wait | on second thought | on second thoughts | scratch that | come to think of it | afraid |
     in that case | to be blunt | no offence | no offense | with all due respect | not gonna lie |
     not going to lie | i must say | i must admit | i must confess | i'll be honest |
     i have to admit | i have to be honest | to tell you the truth | to tell the truth |
@@ -171,6 +172,7 @@ KNOWN = frozenset(
             for word in phrase
         ),
         *COMPOSING,
+        *OF_PROPOSALS,
         *CONJUNCTIONS,
         *CONDITIONAL_CONJUNCTIONS,
         *CLAUSE_STARTS,

@@ -14,6 +14,7 @@ from enum import Enum
 from functools import lru_cache
 
 from hearer.hear.answers.answer_patterns import COMPOSING, LONGEST_COMPOSED, composed
+from hearer.hear.answers.proposals import OF_PROPOSALS
 from hearer.hear.answers.spans import phrase_set
 from hearer.polarity import CONDITIONAL, MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
@@ -70,11 +71,12 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         agreed | surely | gladly | always | very much | very much so | very | all the time |
         most definitely | most certainly | fo sho | fosho | mos def | for certain | by all means |
         why not | y not | i'd say so | i would say so | i'd say yes | i would say yes |
-        i'm afraid so | without doubt | no kidding | you know it | i'll say | don't we all |
+        i'm afraid so | afraid so | implicitly | unreservedly | without doubt | no kidding |
+        you know it | i'll say | don't we all |
         sounds like a plan | might as well | we might as well | i might as well | count me in |
         let's do it | let's do that | go ahead | go for it | go on then | go on | be my guest |
         feel free | please do | please | you may | with pleasure | my pleasure | happy to | nods |
-        nod | you got it | and how
+        nod | you got it | and how | duh
         """,
     ),
     (
@@ -83,7 +85,7 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         Follow.ALONE,
         """
         y | bet | cool | great | perfect | awesome | lovely | brilliant | excellent | deal | done |
-        si | oui | ja | da | hai | + 1
+        si | oui | ja | da | hai | + 1 | no cap | fr | facts | indubitably | for real
         """,
     ),
     (NO, 0.98, Follow.ANY, "nope | nah | naw | nae | nuh-uh | nuh uh | uh-uh"),
@@ -116,6 +118,7 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         out of the question | some other time | another time | let's do it some other time
         """,
     ),
+    (NO, 0.75, Follow.END, "almost | nearly | almost there | nearly there | not far off"),
     (
         NO,
         0.9,
@@ -124,7 +127,13 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         not really my thing | not my thing | not my cup of tea
         """,
     ),
-    (NO, 0.9, Follow.ALONE, "n | na | pass | nein | non | nyet | - 1 | no one | nobody"),
+    (
+        NO,
+        0.9,
+        Follow.ALONE,
+        "n | na | pass | nein | non | nyet | - 1 | no one | nobody | uh uh | nowt | nil | zero |"
+        " zip | cba | au contraire",
+    ),
     (
         PROBABLY_YES,
         0.7,
@@ -173,7 +182,13 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         no opinion | no preference | i have no preference | i have no opinion | shrug | shrugs
         """,
     ),
-    (MIDDLE, 0.75, Follow.ALONE, "meh | eh"),
+    (
+        MIDDLE,
+        0.75,
+        Follow.ALONE,
+        "meh | eh | let me think | let me think about it | let me check | nobody knows | both |"
+        " no one knows | wait and see | we'll have to see | we'll have to wait and see",
+    ),
     (
         CONDITIONAL,
         0.85,
@@ -183,14 +198,15 @@ _TABLE: tuple[tuple[str, float, Follow, str], ...] = (
         it really depends | it would depend | it'd depend | it'll depend | it will depend |
         that would depend | depending on | only if | as long as | so long as | not unless |
         only when | only whenever | provided | provided that | on condition that |
-        on one condition | under one condition
+        on one condition | under one condition | subject to | contingent on | conditional on |
+        dependent on | barring
         """,
     ),
 )
 
 
 # Agreeing to a request says no to "do you mind"; taking it lightly ("no problem") says yes to a
-# request and no to "do you mind".
+# request and no to "do you mind". Spelling out "no prob" makes it "no probably".
 PERMISSION = phrase_set(
     """
     sure | of course | certainly | absolutely | definitely | ok | okay | alright | all right |
@@ -202,7 +218,7 @@ GRANTING = phrase_set("go ahead | go for it | be my guest | feel free | please d
 LIGHTLY = phrase_set(
     """
     no problem | not a problem | no problem at all | no worries | no bother | no trouble |
-    no trouble at all | no biggie | no big deal
+    no trouble at all | no biggie | no big deal | np | no problemo | no probably
     """
 )
 
@@ -227,6 +243,12 @@ EVIDENCE = phrase_set(
 
 # Weaken the answer behind them ("more or less, yes") and say too little alone.
 QUALIFYING = phrase_set("more or less | just about | barely | only just")
+
+# A no alone, and in "yes, well, almost" no more than second thoughts.
+NEARLY = phrase_set("almost | nearly")
+
+# Weaken the answer before them: "possibly, not 100 %".
+NOT_FULLY = phrase_set("not entirely | not completely | not fully | not totally | not 100 %")
 
 
 def _phrases() -> dict[tuple[str, ...], Phrase]:
@@ -273,7 +295,8 @@ CLOSING = phrase_set(
     """
     yes | yeah | yea | yep | yup | no | nope | nah | definitely | absolutely | certainly |
     of course | not really | definitely not | absolutely not | of course not | no way | no thanks |
-    not anymore | not any more | not now | not any longer | not yet | not today
+    not anymore | not any more | not now | not any longer | not yet | not today | no idea |
+    no clue | not sure | i'm not sure | dunno | idk | i don't know | who knows
     """
 )
 
@@ -294,4 +317,4 @@ NO_ANSWERS = phrase_set(
 )
 
 # The words an answer may start with and go on with; marks may stand between them.
-IN_PHRASES = COMPOSING.union(*PHRASES, *PERMISSION, *LIGHTLY, *NO_ANSWERS)
+IN_PHRASES = (COMPOSING | OF_PROPOSALS).union(*PHRASES, *PERMISSION, *LIGHTLY, *NO_ANSWERS)

@@ -103,7 +103,8 @@ def _is_asked(words: Sequence[str], place: int) -> bool:
     before = words[place - 1] if place else ""
     if before in ("me", "him", "her", "us", "them"):
         before = words[place - 2] if place > 1 else ""
-    return before in _ASKING
+    # "Sure if you drive" agrees.
+    return before in _ASKING and not (before == "sure" and place == 1)
 
 
 def _is_condition(words: Sequence[str], place: int) -> bool:

@@ -36,10 +36,14 @@ from hearer.hear.answers.answer_words import (
     EMOJI,
     EVIDENCE,
     HEDGES,
+    NEARLY,
+    NOT_FULLY,
     QUALIFYING,
     SOFT,
 )
 from hearer.hear.answers.conditions import condition, is_aside
+from hearer.hear.answers.likenesses import equalled
+from hearer.hear.answers.proposals import OFFER, REQUEST
 from hearer.hear.answers.spans import Span, remember, tokenize
 from hearer.hear.answers.spelling import Speller
 from hearer.polarity import CONDITIONAL, MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
@@ -54,27 +58,36 @@ _SHORT_QUESTION = 6
 _WITH_CONDITION = 0.85
 _AT_THE_END = 0.92
 _DIVIDED = 0.7
+_BARE_LENGTH = 9
+_BARE_WORDS = 6
 
 _MIND = re.compile(r"\b(?:do|would|did|does|don['’]t|wouldn['’]t) \w+ mind\b|^\W*mind if\b", re.I)
 _KNOWING = re.compile(r"\b(?:you|u) (?:happen to )?know\b|\bany (?:idea|clue|thoughts)\b", re.I)
-_REQUEST = re.compile(
-    r"\b(?:can|could|will|would|may|might|shall|should) (?:you|u|i|we)\b|\bif (?:i|we)\b|\bme to\b",
-    re.I,
-)
 # "I hate crowds, so no": what closes a reply follows a mark or a conjunction.
 _LAST_CUT = re.compile(
     r"(?:[.!?,;:…]|\s[-–—]+)\s+(?:(?:so|but|and)\s+)?|\b(?:so|and|but)\s+(?=\w+\W*$|not\s)"
 )
 # "Sure, and I'm the Queen of England."
-_MOCKING = re.compile(r"\band i['’]?m the (?:queen|king|pope|president)\b|\bpigs \w*\s?fly", re.I)
+_MOCKING = re.compile(
+    r"\band i['’]?m the (?:queen|king|pope|president)\b|\bpigs (?:might|may|will|could) fly", re.I
+)
 # "I would if I had the money": the speaker does not.
 _UNREAL = re.compile(
     r"(?:would|could|['’]d) if (?:i|we) (?:had|was|were|could|knew|didn['’]?t|wasn['’]?t)\b", re.I
+)
+# "After six, yes": at other times no.
+_AT_TIMES = re.compile(
+    r"\W*(?:only )?(?:after|before|until|till|between|during|outside|from) (?:\d|one|two|three"
+    r"|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight|dark|work|school|lunch|dinner|hours"
+    r"|term|office|\w+day)\b",
+    re.I,
 )
 _SPEAKING = frozenset("say says said answer answered reply replied or yes no between".split())
 _SPELLER = Speller(KNOWN)
 _NONE: frozenset[str] = frozenset()
 
+# Longer replies that open so often go on to something else.
+_BARE = frozenset("if unless provided providing assuming once".split())
 _DEFINING = frozenset("mean means meant definition define talking".split())
 
 _FIRM = {PROBABLY_YES: YES, PROBABLY_NO: NO}
@@ -121,7 +134,7 @@ def direct_answer(question: str, reply: str) -> DirectAnswer | None:
     answers = _answers(grammar, 0) or _answers_after_question(grammar)
     if answers:
         return _put_together(reply, grammar, answers)
-    return _read_end(question, reply)
+    return _read_end(question, reply) or _read_condition(reply)
 
 
 def _grammar(question: str, text: str) -> Grammar:
@@ -137,8 +150,10 @@ def _asked(question: str) -> Asked:
         words=frozenset(words),
         echoing=_echoing(words),
         mind=bool(_MIND.search(question)),
-        request=bool(_REQUEST.search(question)),
+        request=bool(REQUEST.search(question)),
+        offer=bool(OFFER.search(question)),
         knowing=bool(_KNOWING.search(question)),
+        equal=equalled(question),
     )
 
 
@@ -226,8 +241,10 @@ def _join(left: str, answer: Answer, before: Answer, between: Sequence[str]) -> 
         return CONDITIONAL
     if answer.words in HEDGES:
         return _PROBABLY.get(left, left)
-    if answer.words in QUALIFYING:
+    if answer.words in QUALIFYING | NEARLY:
         return left
+    if answer.words in NOT_FULLY:
+        return _PROBABLY.get(left, left)
     if before.words in EVIDENCE | QUALIFYING:
         return _PROBABLY.get(right, right)
     at_once = answer.start == before.end
@@ -305,6 +322,18 @@ def _with_condition(reply: str, answer: DirectAnswer) -> DirectAnswer:
     return DirectAnswer(CONDITIONAL, min(answer.probability, _WITH_CONDITION), span)
 
 
+def _read_condition(reply: str) -> DirectAnswer | None:
+    """Read a reply that is no more than a condition: "If you pay"."""
+    tokens = tokenize(reply, _BARE_LENGTH + 1)
+    words = [token.word for token in tokens if token.is_word]
+    if not words or words[0] not in _BARE or words[1:] == ["i", "must"] or len(words) > _BARE_WORDS:
+        return None
+    found = condition(reply)
+    if len(tokens) > _BARE_LENGTH or found is None or reply[found.end :].strip(" .!…"):
+        return None
+    return DirectAnswer(CONDITIONAL, _WITH_CONDITION, found)
+
+
 def _read_end(question: str, reply: str) -> DirectAnswer | None:
     """Read a yes or no that closes the reply: "I eat anything, yes."."""
     if reply.rstrip().endswith("?"):
@@ -331,6 +360,6 @@ def _closing(question: str, reply: str, cut: int) -> DirectAnswer | None:
     start, end = grammar.tokens[answers[0].start].start, grammar.tokens[answers[0].end - 1].end
     span = Span.of(reply, cut + start, cut + end)
     label = answers[0].phrase.label
-    if label == YES and condition(reply):
+    if label == YES and (condition(reply) or _AT_TIMES.match(reply)):
         return DirectAnswer(CONDITIONAL, _WITH_CONDITION, span)
     return DirectAnswer(label, _AT_THE_END, span)

@@ -93,6 +93,9 @@ def read_echo(words: Sequence[str], at: int, asked: frozenset[str]) -> Echo | No
     positive = NEGATED_AUXILIARIES.get(spoken, _NEGATED_OPEN.get(spoken, spoken))
     auxiliaries = CONTRACTED.get(start, {positive}) if bare else {positive}
     auxiliary = next((word for word in auxiliaries if _answers(word, start, asked)), None)
+    owned = auxiliary is None and start in ("i", "we") and spoken in _EXPECTING - {"must"}
+    if owned:
+        auxiliary = spoken  # "Do you exercise?" - "I should" owns up to a no.
     if auxiliary is None:
         return None
     place = _after_adverbs(words, place + 1, adverbs)
@@ -102,6 +105,8 @@ def read_echo(words: Sequence[str], at: int, asked: frozenset[str]) -> Echo | No
     if bare and not denied and "indeed" not in adverbs:
         return None
     label = _label(auxiliary, start, denied=denied != (start == "who"), asked=asked)
+    if owned:
+        label = PROBABLY_YES if denied else PROBABLY_NO
     if _WEAKENING.intersection(adverbs):
         label = _WEAKENED.get(label, label)
     if auxiliary in _BEING:
