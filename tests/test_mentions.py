@@ -125,7 +125,7 @@ def test_one_slip_in_a_long_name_is_forgiven(name: str, at: int, kind: str) -> N
     [
         ("Nemesis 4", ("Nemesis 3", "Nemesis 5")),  # figures are never slips of each other
         ("Dawn", ("Dawn (Andrews novel)", "Dawn (McLaughlin novel)")),
-        ("Keler", ("Anna Keller", "Tom Kelter")),  # as near to one as to the other
+        ("Kelder", ("Anna Keller", "Tom Kelter")),  # as near to one as to the other
         ("the German one", ("A Knight of Germany", "Station")),
         ("the love song", ("Love Child", "Blue Monday")),
     ],

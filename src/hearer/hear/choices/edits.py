@@ -6,6 +6,7 @@ from functools import lru_cache
 
 # The first letter of a word is seldom mistyped, so "wman" is nearer to "woman" than to "man".
 _FIRST_LETTER = 0.5
+_HEARD_ALIKE = 0.75  # the likeliest slip: "Johanson" is *Johansson* rather than *Johnson*
 _VOWELS_FROM = 6  # letters; in longer words one more slip is forgiven if only vowels differ
 
 
@@ -57,7 +58,7 @@ def slip(typed: str, meant: str) -> float | None:
     """
     shorter = min(len(typed), len(meant))
     if shorter >= 4 and spoken(typed) == spoken(meant):
-        return 1
+        return _HEARD_ALIKE
     same_start = typed[:1] == meant[:1]
     if _out_of_reach(typed, meant, same_start) or _inflected(typed, meant):
         return None

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, WORKS, Role
+from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, Role
 from hearer.hear.choices.names import Found, NameIndex
 from hearer.hear.choices.numerals import in_figures
 from hearer.hear.choices.parts import How, Part, Regrouping
 from hearer.hear.choices.phrases import Word
-from hearer.hear.choices.positions import FROM_END, LABELS, ORDINAL, POLITE, place
+from hearer.hear.choices.place_parts import PlaceReader, named
+from hearer.hear.choices.positions import POLITE, place
 
-_ORDERS = ORDINAL.keys() | FROM_END.keys()
 # No name follows these at once.
 _BEFORE_VERBS = frozenset("i we you they cant dont wont didnt wouldnt couldnt doesnt".split())
 _DETERMINERS = frozenset("the these those your".split())
@@ -28,8 +28,6 @@ _CHOOSING = frozenset(
     """take get have want like love go do make try pick choose give let be play need say mean will
     can would could select vote prefer show think""".split()
 )
-# Works that come in series of their own: "book 2".
-_IN_SERIES = WORKS - {"song", "tune", "recipe", "dish", "food"}
 _GOES_FOR_ALL = frozenset("fine ok okay good easier easiest best cool great available".split())
 _JOINS = (Role.AND, Role.OR, Role.BUT)
 # "at the Grand" answers where; "the one at the Grand" and "it's at the Grand" describe.
@@ -37,6 +35,7 @@ _WHERE = frozenset("at to on in with".split())
 _BEFORE_FACTS = frozenset(
     "im am been it its is was are were one ones that thats them those these".split()
 )
+_WHOSE = frozenset("his her their our".split())
 _QUANTIFIERS: dict[Role, How] = {
     Role.BOTH: "both",
     Role.EITHER: "either",
@@ -54,10 +53,12 @@ class PartReader:
         self.keys = [word.key for word in words]
         self.index = index
         self.everyone = index.everyone
+        self._found: list[Part] = []
+        self._places = PlaceReader(words, index)
 
     def parts(self) -> list[Part]:
         """Cut the whole reply."""
-        found: list[Part] = []
+        found = self._found
         at = 0
         while at < len(self.words):
             part = self._next(at)
@@ -70,9 +71,9 @@ class PartReader:
         return (
             self._full_name(at)
             or self._time(at)
-            or self._place(at)
+            or self._places.at(at)
             or self._name_part(at)
-            or self._numbered_kind(at)
+            or self._places.numbered_kind(at)
             or self._experience(at)
             or self._phrase(at)
             or self._name_part(at, typos=True)
@@ -87,11 +88,11 @@ class PartReader:
         longer = self.index.part(self.words, at, typos=False)
         if longer and longer.end > found.end and longer.options < found.options:
             found = longer
-        return _named(self.index.longer(self.words, found) or found)
+        return self._named(self.index.longer(self.words, found) or found)
 
     def _time(self, at: int) -> Part | None:
         found = self.index.at_time(self.words, at)
-        return _named(found) if found else None
+        return named(found) if found else None
 
     def _is_verb(self, at: int) -> bool:
         """Whether a word can only be a verb here: "I can't imagine" is not about *Imagine*."""
@@ -125,7 +126,10 @@ class PartReader:
         if len(found.options) > 1 and any_of_them and "not" not in self.keys[: at - 1][-1:]:
             return None
         kind = found.end == lead + 1 and self._is_kind(lead)
-        return replace(_named(replace(found, start=at)), kind=kind)
+        return replace(self._named(replace(found, start=at)), kind=kind)
+
+    def _named(self, found: Found) -> Part:
+        return named(self.index.by_letter(self.words, found) or found)
 
     def _joins(self, at: int) -> bool:
         """Whether a carrier and the word after it make a word of a name: "think pad"."""
@@ -138,6 +142,8 @@ class PartReader:
         """Whether a word carries a choice and is no name, as in "the plus one", "the right one"."""
         match = BOOK.match(self.keys[at : at + 1], 0)
         if match is None or self.keys[at] in KINDS or self.index.numbered(self.words, at):
+            return False
+        if len(self.keys) == 1 and self.index.is_aside(self.keys[at]):  # "work" of *Emma (work)*
             return False
         if self.acts and match[1] is Role.FILLER and self._acts(at):
             return False
@@ -165,86 +171,15 @@ class PartReader:
         if self.index.leads(self.words, at, found):
             return True
         run = self.keys[at : found.start]
+        if set(run) <= _WHOSE:  # "her mobile" of *Emma (mobile)*
+            return self.index.is_aside(self.words[found.start].stem)
         asked = at == 0 or self.words[at].opens
+        # "3 pm on Friday"
+        asked = asked or any(part.options & found.options for part in self._found[-1:])
         if run[0] in ("on", "in") and self.index.is_street(found.options):
             return set(run[1:]) <= {"the"}
         asked = asked or (_carries(self.keys[at - 1]) and self.keys[at - 1] not in _BEFORE_FACTS)
         return asked and run[0] in _WHERE and (set(run[1:]) <= {"the"} or run == ["on", "a"])
-
-    def _place(self, at: int) -> Part | None:
-        found = place(self.words, at, self.index.count)
-        if found is None:
-            return self._labelled_name(at)
-        part = Part(at, found.end, how="position", options=found.options, firm=found.firm)
-        return self._among_named(part) or self._also_a_name(part)
-
-    def _labelled_name(self, at: int) -> Part | None:
-        """Read "number 27" where a name has it: *27 Baker Street*."""
-        if self.keys[at] not in LABELS or at + 1 >= len(self.words) or self.words[at + 1].opens:
-            return None
-        if not in_figures(self.keys[at + 1]).isdecimal():
-            return None
-        found = self.index.part(self.words, at + 1, typos=False)
-        return _named(replace(found, start=at)) if found else None
-
-    def _numbered_kind(self, at: int) -> Part | None:
-        """Read "plan 2" or "candidates 2 and 5" of plans and candidates that have no numbers."""
-        if at + 1 >= len(self.words) or self.words[at + 1].gap.strip():
-            return None
-        if coded := self._coded(at):
-            return coded
-        figure = in_figures(self.keys[at + 1])
-        number = int(figure) - 1 if figure.isdecimal() and len(figure) < 4 else -1
-        kind = self.words[at].stem
-        if number not in self.everyone or kind in SMALL or not self._is_countable(kind):
-            return None
-        # "the plan one" and "drink one" have no number.
-        one = self.keys[at + 1] == "one" and (at > 0 or not self.index.shared(kind))
-        if one or self.index.numbered(self.words, at + 1):
-            return None
-        return Part(at, at + 2, how="position", options=frozenset({number}))
-
-    def _coded(self, at: int) -> Part | None:
-        """Read "gate b" of *Gate A12* and *Gate B7*."""
-        letter = self.keys[at + 1]
-        if len(letter) != 1 or not letter.isalpha() or not self.index.shared(self.words[at].stem):
-            return None
-        found = self.index.lettered(letter)
-        return Part(at, at + 2, how="part", options=found) if len(found) == 1 else None
-
-    def _is_countable(self, kind: str) -> bool:
-        """Whether a kind may be numbered in the list; works have numbers of their own."""
-        single = kind.removesuffix("s")
-        if self.index.shared(kind) or self.index.shared(single):
-            return True
-        listed = single in KINDS and (single not in _IN_SERIES or single != kind)
-        return listed and not self.index.tells(kind) | self.index.tells(single)
-
-    def _among_named(self, part: Part) -> Part | None:
-        """Count among the options of a name: "the second cake" of two cakes and a pie."""
-        if len(part.options) != 1:
-            return None
-        (number,) = part.options
-        for at in (part.end, part.end - 1):
-            if not part.start < at < len(self.words):
-                continue
-            found = self.index.part(self.words, at, typos=False)
-            if found and number < len(found.options) > 1:
-                chosen = frozenset({sorted(found.options)[number]})
-                return replace(part, end=max(part.end, found.end), options=chosen)
-        return None
-
-    def _also_a_name(self, part: Part) -> Part:
-        """Leave it open where the word for the place stands in another option's name.
-
-        A bare "14", "B" or "middle" is the name: who numbers options that have numbers?
-        """
-        found = self.index.part(self.words, part.start, typos=False)
-        if found is None or found.options == part.options:
-            return part
-        if part.end == part.start + 1 and self.keys[part.start] not in _ORDERS:
-            return _named(found)
-        return replace(part, options=part.options | found.options)
 
     def _experience(self, at: int) -> Part | None:
         """Set aside what tells of the past and chooses nothing: "I've been to Crete"."""
@@ -315,10 +250,6 @@ class PartReader:
 def _adverb(key: str) -> Role | None:
     """Take an adverb as carrying: "preferably", "seriously"."""
     return Role.FILLER if len(key) > 5 and key.endswith("ly") else None
-
-
-def _named(found: Found) -> Part:
-    return Part(found.start, found.end, how=found.how, options=found.options)
 
 
 def _carries(key: str) -> bool:

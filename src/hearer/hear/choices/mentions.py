@@ -86,7 +86,8 @@ def direct_mention(reply: str, options: Sequence[Option]) -> Mention | None:
     parts = PartReader(words, index).parts()
     verdict = _judge(parts, words, asked, index.count) or _misspelled(words, index)
     verdict = _clipped(words, index, verdict) or verdict
-    if verdict is None and not asked and not any(o.about or o.facts for o in options):
+    names_only = not any(o.about or o.facts for o in options)
+    if verdict is None and names_only and (not asked or _suggests(parts)):
         verdict = _loosely(parts, words, index.count)
         verdict = verdict or _judge(
             PartReader(words, index, acts=True).parts(), words, asked, index.count
@@ -133,6 +134,11 @@ def _loosely(parts: Sequence[Part], words: Sequence[Word], count: int) -> Verdic
     if len(verdict.options) > 1 and not verdict.negated:
         return None
     return replace(verdict, strength=verdict.strength * _LOOSE)
+
+
+def _suggests(parts: Sequence[Part]) -> bool:
+    """Whether a question ends in a name: "cheeky Nando's?", but not "Nando's any good?"."""
+    return parts[-1].how in ("name", "part")
 
 
 def _akin(parts: Sequence[Part], words: Sequence[Word], index: NameIndex) -> Verdict | None:
@@ -192,8 +198,11 @@ def _exactly(reply: str, names: tuple[str, ...]) -> Mention | None:
 def _asks(reply: str, words: Sequence[Word]) -> bool:
     """Whether a reply asks back: "what was the first one again?", "is Emma any good?"."""
     first, second = words[0].key, words[1].key if len(words) > 1 else ""
-    if reply.rstrip().endswith("?") and first in _BEING and second != "it":
-        return True
+    if reply.rstrip().endswith("?"):
+        if first in _BEING and second != "it":
+            return True
+        if [word.key for word in words[-2:]] == ["any", "good"]:
+            return True
     return first in ("whats", "whos", "hows", "wheres") or (first in _ASKING and second in _BEING)
 
 
@@ -239,7 +248,7 @@ def _said_of(words: Sequence[Word], at: int) -> bool | None:
         if key in _BAD:
             return "not" in keys[:place] and key != "too"
         if key in _GOOD:
-            return "not" not in keys[:place]
+            return not {"not", "no", "never"} & set(keys[:place])  # "is no good"
     return None
 
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from hearer.hear.choices.numerals import clock_times, in_figures
+from hearer.hear.choices.numerals import clock_times, days, in_figures
 from hearer.hear.choices.phrases import Word, read_words
 from hearer.hear.choices.short_forms import (
     capitals,
+    head,
     initials,
     model_pieces,
     skeleton,
@@ -38,7 +39,7 @@ def read_name(name: str) -> NameWords:
     words = read_words(name, _LONGEST_NAME)
     sequence = tuple(word.stem for word in words)
     forms = _forms(name, words)
-    keys = {*sequence, *(word.key for word in words), *map(in_figures, sequence)}
+    keys = {*sequence, *(word.key for word in words), *map(in_figures, sequence), *days(sequence)}
     aside = [word.stem for word in read_words(name.partition("(")[2])]
     return NameWords(
         forms=forms,
@@ -69,7 +70,7 @@ def _short(forms: Sequence[tuple[str, ...]], words: Sequence[Word]) -> set[str]:
     """The short forms of a name: "LOTR", "PS5", "XM5", and two words written as one."""
     found: set[str] = set()
     for form in forms:
-        found.update(initials(form), map("".join, pairwise(form)))
+        found.update(initials(form), initials(head(form)), map("".join, pairwise(form)))
     sequence = [word.stem for word in words]
     for first, second in pairwise(sequence):
         if second.isdecimal():

@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, WORKS
+from hearer.hear.choices.letter_clues import letter_clue
 from hearer.hear.choices.near_names import NearNames
 from hearer.hear.choices.numerals import clock, figures
 from hearer.hear.choices.phrases import Word
@@ -124,6 +125,19 @@ class NameIndex(WordIndex):
         if more is None or not who:
             return None
         return Found(frozenset(who), name.start, more.end, more.how)
+
+    def by_letter(self, words: Sequence[Word], name: Found) -> Found | None:
+        """Find the options whose spelling a clue after a name tells: "Sarah with an h"."""
+        clue = letter_clue([word.key for word in words[: name.end + 3]], name.end)
+        if clue is None:
+            return None
+        typed = words[name.end - 1].stem
+        who = [
+            number
+            for number, keys in enumerate(self._sequences)
+            if any(clue.fits(typed, key) for key in keys)
+        ]
+        return Found(frozenset(who), name.start, clue.end, "part") if who else None
 
     def spelled(self, typed: Sequence[Word]) -> Found | None:
         """Find the one whole name that all these words together misspell, spaces included."""

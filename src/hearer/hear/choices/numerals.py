@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 _UNITS = """one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
     sixteen seventeen eighteen nineteen""".split()
@@ -19,6 +19,28 @@ _FIGURES |= {word: str(value) for value, word in enumerate(_ROMAN, 2)}
 def in_figures(key: str) -> str:
     """Write a number word or a Roman numeral in figures; any other word stays as it is."""
     return _FIGURES.get(key, key)
+
+
+_MONTHS = frozenset(
+    """january february march april may june july august september october november december jan feb
+    mar apr jun jul aug sep sept oct nov dec""".split()
+)
+_DAY = re.compile(r"([12]?\d|3[01])(?:st|nd|rd|th)?")
+
+
+def days(words: Sequence[str]) -> Iterator[str]:
+    """Give the days beside months, however they are written: "4", "4th" of *Thu 4 June*."""
+    for at, word in enumerate(words):
+        day = _DAY.fullmatch(word)
+        if day and _MONTHS & {*words[max(0, at - 1) : at], *words[at + 1 : at + 2]}:
+            yield day[1]
+            yield day[1] + _ordinal_ending(int(day[1]))
+
+
+def _ordinal_ending(number: int) -> str:
+    if number % 100 in (11, 12, 13):
+        return "th"
+    return {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
 
 
 def figures(text: str) -> str:

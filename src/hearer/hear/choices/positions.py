@@ -23,6 +23,8 @@ _SUFFIXES = ("st", "nd", "rd", "th")
 FROM_END = {"last": 1, "final": 1, "latter": 1, "penultimate": 2}
 # The ends of a list as it is shown; "the top song" is something else.
 _ENDS = {"top": 1, "bottom": -1, "uppermost": 1, "lowest": -1, "topmost": 1}
+_SPOTS = {"top": 1, "start": 1, "beginning": 1, "bottom": -1, "end": -1}
+_LIST = frozenset("list menu page screen".split())
 _LISTED = frozenset("one ones option options item entry".split())
 _DOWN = frozenset("top beginning start".split())
 _UP = frozenset("bottom end last back".split())
@@ -83,6 +85,7 @@ def place(words: Sequence[Word], at: int, count: int) -> Place | None:
     """Find a place in a list of ``count`` options that starts at a word."""
     return (
         _labelled(words, at, count)
+        or _spot(words, at, count)
         or _end_of_list(words, at, count)
         or _ordinal(words, at, count)
         or _bare_number(words, at, count)
@@ -178,9 +181,9 @@ def _end_of_list(words: Sequence[Word], at: int, count: int) -> Place | None:
     if words[at].key not in _ENDS:
         return None
     down = _ENDS[words[at].key] > 0
-    led = [word.key for word in words[max(0, at - 2) : at]] in (["at", "the"], ["on", "the"])
-    if at + 1 >= len(words) or words[at + 1].opens:
-        return _single(1 if down else count, at, at + 1, count) if led else None
+    if at + 1 >= len(words) or words[at + 1].opens or words[at + 1].key in POLITE:
+        alone = [word.key for word in words[:at]] in ([], ["the"])  # "top", "the bottom, please"
+        return _single(1 if down else count, at, at + 1, count) if alone else None
     if words[at + 1].key in _LISTED:
         return _single(1 if down else count, at, at + 2, count)
     many = _cardinal(words[at + 1])
@@ -188,6 +191,26 @@ def _end_of_list(words: Sequence[Word], at: int, count: int) -> Place | None:
         return None
     chosen = range(many) if down else range(count - many, count)
     return Place(frozenset(chosen), at, at + 2, True)
+
+
+def _spot(words: Sequence[Word], at: int, count: int) -> Place | None:
+    """Read "at the top", "the one at the bottom of the list": where it is shown.
+
+    "The one at the end of the pier" is somewhere else, and so may "the one in the middle" be.
+    """
+    keys = [word.key for word in words[at : at + 7]]
+    if keys[0] not in ("at", "on"):
+        return None
+    size = 1 + (keys[1:2] == ["the"])
+    size += keys[size : size + 1] == ["very"]
+    spot = keys[size] if size < len(keys) else ""
+    if spot not in _SPOTS:
+        return None
+    of_list = keys[size + 1 : size + 2] == ["of"] and _LIST & set(keys[size + 3 : size + 4])
+    end = at + size + (4 if of_list else 1)
+    if end < len(words) and not words[end].opens and words[end].key not in _AFTER_BARE:
+        return None
+    return _single(1 if _SPOTS[spot] > 0 else count, at, end, count)
 
 
 def _from_the_end(words: Sequence[Word], at: int, value: int, count: int) -> Place | None:

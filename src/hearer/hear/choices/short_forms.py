@@ -14,62 +14,75 @@ _SHORTEST_CLIP = 3
 
 
 # Usual ways to write a word short.
-_FULL = tuple(
-    (word, full)
-    for full, short in {
-        "monday": "mon",
-        "tuesday": "tue tues",
-        "wednesday": "wed weds",
-        "thursday": "thu thur thurs",
-        "friday": "fri",
-        "saturday": "sat",
-        "sunday": "sun",
-        "january": "jan",
-        "february": "feb",
-        "march": "mar",
-        "april": "apr",
-        "august": "aug",
-        "september": "sep sept",
-        "october": "oct",
-        "november": "nov",
-        "december": "dec",
-        "street": "st str",
-        "road": "rd",
-        "avenue": "ave av",
-        "boulevard": "blvd",
-        "lane": "ln",
-        "drive": "dr",
-        "square": "sq",
-        "court": "ct",
-        "saint": "st",
-        "doctor": "dr",
-        "professor": "prof",
-        "mount": "mt",
-        "apartment": "apt",
-        "building": "bldg",
-        "department": "dept",
-        "company": "co",
-        "brothers": "bros",
-        "international": "intl",
-        "university": "uni univ",
-        "vegetable": "veg veggie",
-        "vegetarian": "veg veggie",
-        "chocolate": "choc",
-        "morning": "morn",
-        "afternoon": "arvo",
-        "minute": "min",
-        "minutes": "mins",
-        "hour": "hr",
-        "hours": "hrs",
-        "extra": "xtra",
-        "volume": "vol",
-    }.items()
-    for word in short.split()
-)
+_SHORT = {
+    "monday": "mon",
+    "tuesday": "tue tues",
+    "wednesday": "wed weds",
+    "thursday": "thu thur thurs",
+    "friday": "fri",
+    "saturday": "sat",
+    "sunday": "sun",
+    "january": "jan",
+    "february": "feb",
+    "march": "mar",
+    "april": "apr",
+    "june": "jun",
+    "july": "jul",
+    "august": "aug",
+    "september": "sep sept",
+    "october": "oct",
+    "november": "nov",
+    "december": "dec",
+    "street": "st str",
+    "road": "rd",
+    "avenue": "ave av",
+    "boulevard": "blvd",
+    "lane": "ln",
+    "drive": "dr",
+    "square": "sq",
+    "court": "ct",
+    "saint": "st",
+    "doctor": "dr",
+    "professor": "prof",
+    "mount": "mt",
+    "apartment": "apt",
+    "building": "bldg",
+    "department": "dept",
+    "company": "co",
+    "brothers": "bros",
+    "international": "intl",
+    "university": "uni univ",
+    "vegetable": "veg veggie",
+    "vegetarian": "veg veggie",
+    "chocolate": "choc",
+    "morning": "morn",
+    "afternoon": "arvo",
+    "minute": "min",
+    "minutes": "mins",
+    "hour": "hr",
+    "hours": "hrs",
+    "extra": "xtra",
+    "volume": "vol",
+    "television": "tv telly tele",
+    "refrigerator": "fridge",
+    "bicycle": "bike",
+    "photograph": "photo pic",
+    "picture": "pic",
+    "advertisement": "ad advert",
+    "laboratory": "lab",
+    "mountain": "mtn mt",
+    "medium": "med",
+    "large": "lrg",
+    "reservation": "rez",
+    "conference": "conf",
+    "presentation": "prez",
+}
 _WRITTEN: dict[str, set[str]] = {}  # each way to write a word, with the others
-for _word, _full in _FULL:
-    _WRITTEN.setdefault(_word, set()).add(_full)
-    _WRITTEN.setdefault(_full, set()).add(_word)
+for _full, _short in _SHORT.items():
+    _ways = {_full, *_short.split()}
+    for _way in _ways:
+        _WRITTEN.setdefault(_way, set()).update(_ways - {_way})
+_SIGNS = {"x": "cross", "n": "and"}  # letters for words: "kings x", "mac n cheese"
 _CAMEL = re.compile(r"[A-Z][a-z]+")
 _PIECE = re.compile(r"\d+|[^\W\d_]+")
 
@@ -116,6 +129,14 @@ def initials(name: Sequence[str]) -> Iterator[str]:
     yield "".join(word[0] for word in words if word not in SMALL)
 
 
+def head(name: Sequence[str]) -> Sequence[str]:
+    """The words of a name before its first number or small word: the airline of a flight."""
+    for at, word in enumerate(name):
+        if at and (word in SMALL or in_figures(word).isdecimal()):
+            return name[:at]
+    return name
+
+
 def clips(typed: Sequence[str], name: Sequence[str]) -> bool:
     """Whether words are those of a name in order, some of them clipped: "bo rhap"."""
     rest = iter(name)
@@ -127,7 +148,7 @@ def clips(typed: Sequence[str], name: Sequence[str]) -> bool:
 
 
 def _stands_for(short: str, word: str) -> bool:
-    if short == word:
+    if short == word or _SIGNS.get(short) == word:
         return True
     clipped = len(word) - len(short) >= _CLIPPED and short not in SMALL
     return clipped and len(short) > 1 and word.startswith(short)

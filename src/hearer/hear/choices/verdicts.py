@@ -171,7 +171,10 @@ def _fares(clause: Sequence[Part], words: Sequence[Word]) -> bool:
         return False
     if said.how == "neither" and words[said.end - 1].key in ("them", "these", "those"):
         return True
-    verb = words[clause[unknown[0]].start - 1].key
+    first = clause[unknown[0]].start
+    if said.how == "both" and first == said.end and words[first].key in ("on", "with", "in"):
+        return True  # how they are wanted: "all of them on shuffle"
+    verb = words[first - 1].key
     if said.how != "neither" and verb not in _MODALS:
         return False
     return unknown == [len(clause) - 1] and verb not in ("my", "your", "his", "her", "the")

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Literal, TypeVar
 
-from hearer.hear.choices.carriers import KINDS, SMALL, WORKS
+from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, WORKS
 from hearer.hear.choices.name_words import read_name
 from hearer.hear.choices.near_names import NearWords, SortedWords, related
 from hearer.hear.choices.numerals import NUMBER, in_figures
@@ -20,6 +20,7 @@ from hearer.hear.choices.short_forms import written_short
 NameHow = Literal["name", "part", "typo"]
 
 SHORTEST_SHORT = 3  # letters; "US" in capitals may be shorter
+_TWO_LETTERS = frozenset("pm np nm eh ew aw ow ya ye mm oi".split())
 
 
 class WordIndex:
@@ -48,6 +49,10 @@ class WordIndex:
             return False
         named = len(self._with[key])
         return 0 < named < self.count or named == self.count == 1
+
+    def is_aside(self, key: str) -> bool:
+        """Whether a word stands in parentheses in a name."""
+        return key in self._asides
 
     def shared(self, key: str) -> bool:
         """Whether a word stands in the name of every option."""
@@ -85,6 +90,7 @@ class WordIndex:
         capitals = len(word.stem) > 1 and word.text.isupper()
         figure = len(word.stem) > 1 and word.stem.isdecimal()
         long = capitals or figure or (len(word.stem) >= SHORTEST_SHORT and word.stem not in SMALL)
+        long = long or (len(word.stem) == 2 and _no_word(word.stem))
         who = self._short.get(word.stem) if long else None
         return who if who and len(who) < self.count else None
 
@@ -192,6 +198,11 @@ class WordIndex:
             return None
         who = self._near_words.nearest(typed)
         return (who, "typo") if who else None
+
+
+def _no_word(pair: str) -> bool:
+    """Whether two letters are no word of their own, so that they must be initials: "ba"."""
+    return pair not in SMALL and pair not in _TWO_LETTERS and BOOK.match([pair], 0) is None
 
 
 K = TypeVar("K")
