@@ -34,6 +34,7 @@ class Word:
     opens: bool  # whether punctuation parts it from the word before
 
 
+@lru_cache(maxsize=4096)
 def _keys(text: str) -> tuple[str, str]:
     folded = text if text.isascii() and text.islower() and text.isalpha() else fold(text)
     if folded.isdecimal():
@@ -57,6 +58,11 @@ def read_words(text: str, most: int | None = None) -> list[Word]:
     return found
 
 
+def _phrase(text: str) -> tuple[str, ...]:
+    """The keys of a phrase, without the places of its words: phrases are read by the thousand."""
+    return tuple(_keys(word)[0] for word in _WORD.findall(text))
+
+
 def _abbreviated(before: Sequence[Word], gap: str) -> bool:
     """Whether the full stop belongs to the word before it: "Dr. Lopez", "J. Smith"."""
     if not before or gap.rstrip() != ".":
@@ -72,7 +78,7 @@ class Phrasebook(Generic[L]):
         by_first: dict[str, list[tuple[tuple[str, ...], L]]] = {}
         for label, texts in phrases.items():
             for text in texts:
-                keys = tuple(word.key for word in read_words(text))
+                keys = _phrase(text)
                 by_first.setdefault(keys[0], []).append((keys, label))
         self._sizes: dict[str, dict[int, dict[tuple[str, ...], L]]] = {}  # the longest first
         self._long: dict[str, list[tuple[str, L]]] = {}  # words of their own, by first letter
