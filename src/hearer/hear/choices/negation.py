@@ -47,8 +47,10 @@ _DO_NOT = r"(?:do not|does not|did not|don'?t|doesn'?t|didn'?t|'s doesn'?t|never
 _HAVE_NOT = r"(?:has|have|had|contains?|includes?|needs?|requires?|uses?|got|there's|there is|with)"
 _DEFINITE = r"(?=(?:the|that|this|those|these|your|any of|either|him|her)\b)"
 
+_LEADING = re.compile(_LEAD, re.IGNORECASE)
+# Both are matched after what leads up to the reply.
 _NOT_OPTION = tuple(
-    re.compile(rf"^{_LEAD}{pattern}\s*(?P<core>\S.*)$", re.IGNORECASE | re.DOTALL)
+    re.compile(rf"{pattern}\s*(?P<core>\S.*)$", re.IGNORECASE | re.DOTALL)
     for pattern in (
         rf"(?:it's |its |it is |it was |definitely |certainly |not )?not {_DEFINITE}",
         rf"{_MEANT}\s?{_BE_NOT} {_DEFINITE}",
@@ -65,7 +67,7 @@ _NOT_OPTION = tuple(
 )
 # Each of these ends in what is denied; the words kept before it make the core positive again.
 _NOT_PROPERTY = tuple(
-    (re.compile(rf"^{_LEAD}{pattern}\s*(?P<rest>\S.*)$", re.IGNORECASE | re.DOTALL), keep)
+    (re.compile(rf"{pattern}\s*(?P<rest>\S.*)$", re.IGNORECASE | re.DOTALL), keep)
     for pattern, keep in (
         (rf"{_MEANT}(?: that| which| who)?\s?{_BE_NOT} ", "is"),
         (rf"{_BE_NOT} ", "is"),
@@ -128,12 +130,18 @@ def negation(reply: str) -> Negation:
     text = clean(reply).replace("’", "'").replace("`", "'")
     if not text or len(text) > _MOST_CHARACTERS:
         return Negation("none", text)
-    return _not_option(text) or _contrast(text) or _not_property(text) or Negation("none", text)
+    start = len(_LEADING.match(text)[0])  # type: ignore[index]  # it matches nothing as well
+    return (
+        _not_option(text, start)
+        or _contrast(text)
+        or _not_property(text, start)
+        or Negation("none", text)
+    )
 
 
-def _not_option(text: str) -> Negation | None:
+def _not_option(text: str, start: int) -> Negation | None:
     for pattern in _NOT_OPTION:
-        if match := pattern.match(text):
+        if match := pattern.match(text, start):
             core = _trim(match["core"])
             instead = _INSTEAD.search(core)
             if instead and not _STORY.search(core[: instead.start()]):
@@ -154,9 +162,9 @@ def _contrast(text: str) -> Negation | None:
     return None
 
 
-def _not_property(text: str) -> Negation | None:
+def _not_property(text: str, start: int) -> Negation | None:
     for pattern, keep in _NOT_PROPERTY:
-        if match := pattern.match(text):
+        if match := pattern.match(text, start):
             rest = _trim(match["rest"])
             # "doesn't ." denies nothing that could be said positively.
             return Negation("not-property", _positive(keep, rest)) if rest else None
