@@ -128,7 +128,7 @@ def test_the_exported_file_computes_what_the_network_does(
     path = tmp_path / "model.onnx"
     to_onnx(AllHeads(network), path, ["which", "answer"])
     pair = answer_pair(tokens, "Do you like tea?", "I had three cups today")
-    got = Encoder(path, bundled().file("tokenizer.json")).run(*pair)
+    got = Encoder(path, tokens).run(*pair)
     special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
     with torch.inference_mode():
         want = network("answer", *collate([Pair(*pair)], special))
@@ -139,24 +139,23 @@ def test_the_exported_file_computes_what_the_network_does(
 
 def test_what_two_models_share_is_stored_once(base: Path, tokens: Tokens, tmp_path: Path) -> None:
     pair = answer_pair(tokens, "Do you like tea?", "I had three cups today")
-    tokenizer = bundled().file("tokenizer.json")
     for name in ("first", "second"):
         network = Network(str(base), {name: 1}, attention="eager")
         to_onnx(AllHeads(network), tmp_path / f"{name}.onnx", [name])
     files = [tmp_path / "first.onnx", tmp_path / "second.onnx"]
-    before = [Encoder(path, tokenizer).run(*pair) for path in files]
+    before = [Encoder(path, tokens).run(*pair) for path in files]
     size = sum(path.stat().st_size for path in files)
     store_once(tmp_path)
     shared = (tmp_path / SHARED).stat().st_size
     assert shared > size / 3
     assert sum(path.stat().st_size for path in files) < size - 2 * shared + 1_000
-    assert [Encoder(path, tokenizer).run(*pair) for path in files] == before
+    assert [Encoder(path, tokens).run(*pair) for path in files] == before
 
     # A model that shares nothing takes its own back.
     files[0].unlink()
     store_once(tmp_path)
     assert not (tmp_path / SHARED).exists()
-    assert Encoder(files[1], tokenizer).run(*pair) == before[1]
+    assert Encoder(files[1], tokens).run(*pair) == before[1]
 
 
 def test_a_recipe_may_keep_fewer_layers(tmp_path: Path) -> None:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from hearer.errors import ModelError
+from hearer.hear.tokens import Tokens
 
 # What several models of a bundle have in common, kept once; their graphs refer to it.
 SHARED = "shared.bin"
@@ -62,6 +63,11 @@ class Bundle:
         if SHARED in self:
             self.file(SHARED)
         return self.file(name)
+
+    @cached_property
+    def tokens(self) -> Tokens:
+        """The tokenizer that all models of the bundle share."""
+        return Tokens(self.file("tokenizer.json"))
 
     def verify(self) -> None:
         """Check the SHA-256 of every file."""

@@ -34,7 +34,7 @@ def _threads() -> int:
 class Encoder:
     """Token ids in, named outputs out."""
 
-    def __init__(self, model: Path, tokenizer: Path) -> None:
+    def __init__(self, model: Path, tokens: Tokens) -> None:
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = _threads()
         options.inter_op_num_threads = 1
@@ -45,7 +45,7 @@ class Encoder:
             )
         except Exception as error:  # onnxruntime raises its own types for each kind of damage
             raise ModelError(f"model file {model} cannot be loaded: {error}") from error
-        self.tokens = Tokens(tokenizer)
+        self.tokens = tokens
         self._inputs = {value.name for value in self._session.get_inputs()}
         self.outputs = tuple(value.name for value in self._session.get_outputs())
 

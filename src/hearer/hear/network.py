@@ -19,7 +19,7 @@ class PairNetwork:
 
     def __init__(self, bundle: Bundle) -> None:
         self.bundle = bundle
-        self._encoder = Encoder(bundle.model(FILE), bundle.file("tokenizer.json"))
+        self._encoder = Encoder(bundle.model(FILE), bundle.tokens)
         self.settings: dict[str, Any] = bundle.manifest.get("settings", {})
         self_check(bundle, FILE, self._golden, _TOLERANCE)
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-from hearer.hear.answers.reader import AnswerReader
 from hearer.hear.choices.reader import ChoiceReader
 from hearer.hear.listener import Listener
 from hearer.hear.network import PairNetwork, pair_network
-from hearer.hear.pronouns.reader import WhoReader
 from hearer.hear.sentences import sentences_of
 from hearer.reading import Option, Question, Reading
+
+if TYPE_CHECKING:
+    from hearer.hear.answers.reader import AnswerReader
+    from hearer.hear.pronouns.reader import WhoReader
 
 
 class DefaultListener(Listener):
@@ -21,8 +25,22 @@ class DefaultListener(Listener):
     def __init__(self, network: PairNetwork | None = None) -> None:
         self.network = network or pair_network()
         self.choices = ChoiceReader(self.network, sentences_of(self.network.bundle))
-        self.answers = AnswerReader(self.network)
-        self.pronouns = WhoReader()
+
+    # Imported when first asked for: each face has rules and word lists that the others do without.
+
+    @cached_property
+    def answers(self) -> AnswerReader:
+        """What reads answers to yes/no questions."""
+        from hearer.hear.answers.reader import AnswerReader
+
+        return AnswerReader(self.network)
+
+    @cached_property
+    def pronouns(self) -> WhoReader:
+        """What reads pronouns."""
+        from hearer.hear.pronouns.reader import WhoReader
+
+        return WhoReader()
 
     def index(self, options: Sequence[Option]) -> None:
         """Cut and embed options, so that a reply costs the same however long they are."""
