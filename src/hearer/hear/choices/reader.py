@@ -24,6 +24,7 @@ from hearer.hear.choices.evidence import Indexed, Near
 from hearer.hear.choices.mentions import Mention, direct_mention
 from hearer.hear.choices.negation import put_positively
 from hearer.hear.choices.option_index import OptionIndex
+from hearer.hear.choices.values import values, years_told
 from hearer.hear.choices.weighing import CONTENT, Features, Matrix, Weights
 from hearer.hear.network import PairNetwork
 from hearer.hear.sentences import SentenceEncoder
@@ -62,8 +63,11 @@ class ChoiceReader:
     # -- indexing -----------------------------------------------------------------------------
 
     def index(self, options: Sequence[Option]) -> None:
-        """Cut and embed options ahead of any reply."""
+        """Cut and embed options, and read their values and dates, ahead of any reply."""
         self._index.add(options)
+        for option in options:
+            values(option)
+            years_told(option)
 
     # -- reading ------------------------------------------------------------------------------
 

@@ -83,12 +83,14 @@ _IN_TEXT = {
 
 def values(option: Option) -> dict[str, Value]:
     """Read an option's values: ``{dimension: value}``; a fact's own key is its dimension."""
-    return dict(_values(option.name, option.about[:_TEXT_LIMIT], tuple(option.facts.items())))
+    return dict(_values(option.name, option.about, tuple(option.facts.items())))
 
 
-# The same options are asked about again and again.
+# The same options are asked about again and again. Whole texts are the keys: they know their hash,
+# and a part of one would have to be copied and hashed for every reply.
 @lru_cache(maxsize=4096)
 def _values(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[str, Value]:
+    about = about[:_TEXT_LIMIT]
     found: dict[str, Value] = {NAME_LENGTH: _name_length(name)}
     if date := _fact_date(dict(facts)) or _name_date(name) or _text_date(about):
         found[DATE] = date
@@ -118,12 +120,15 @@ def series(names: Sequence[str]) -> dict[str, Value] | None:
 
 def years_told(option: Option) -> tuple[Period, ...]:
     """Every date that the facts and the text of an option name: weak evidence for a period."""
-    return _years_told("\n".join((*option.facts.values(), option.about[:_STORY_LIMIT])))
+    return _years_told(option.about, tuple(option.facts.values()))
 
 
-@lru_cache(maxsize=1024)
-def _years_told(text: str) -> tuple[Period, ...]:
-    return tuple(read_dates(text))
+@lru_cache(maxsize=4096)
+def _years_told(about: str, facts: tuple[str, ...]) -> tuple[Period, ...]:
+    told: dict[tuple[float, float], Period] = {}  # each once, however long the text
+    for period in read_dates("\n".join((*facts, about[:_STORY_LIMIT]))):
+        told.setdefault((period.low, period.high), period)
+    return tuple(told.values())
 
 
 def _dimension(key: str, quantity: Quantity) -> str:
