@@ -90,6 +90,30 @@ def test_the_literal_polarity_counts() -> None:
     assert heard("Was the trip alright?", "No problem") == INDIRECT
 
 
+def test_what_is_said_to_an_offer_or_a_request() -> None:
+    assert heard("Shall I wait?", "I'm good") == NO
+    assert heard("Are you well?", "I'm good") == INDIRECT
+    assert heard("Could you fix it?", "Leave it to me") == YES
+    assert heard("Shall I fix it?", "Leave it to me") == NO
+    assert heard("Shall I leave it?", "Leave it") == INDIRECT
+    assert heard("Shall we cancel it?", "Let's keep it for a month") == NO
+    assert heard("Want to come?", "I'd love to") == YES
+    assert heard("Want to come?", "I'd love to mate, but I work late") != YES
+    assert heard("Want to come?", "I'd love to, but I work late") == NO
+    assert heard("Would you mind moving?", "I'd rather not") == YES
+    assert heard("Could you move?", "I'd rather not") == PROBABLY_NO
+
+
+def test_what_was_asked_is_said_with_a_degree_or_a_likeness() -> None:
+    assert heard("Are you free tonight?", "Free as a bird") == YES
+    assert heard("Are you free tonight?", "As a bird") == YES
+    assert heard("Was it as bad as they say?", "Even worse") == YES
+    assert heard("Was it as bad as they say?", "Better") == NO
+    assert heard("Is he older than you?", "By two years") == YES
+    assert heard("Are you serious?", "Deadly serious") == YES
+    assert heard("Is it far?", "Not that far") == NO
+
+
 def test_an_echo_answers_only_the_question_it_echoes() -> None:
     assert heard("Do you like it?", "I do") == YES
     assert heard("Have you tried it?", "I have") == YES

@@ -38,6 +38,10 @@ _CLASSES = {
     "unable": "can't|cannot|couldn't|could not",
     "verb": "do|are|have|can|will|did|were",
     "negated": "don't|aren't|haven't|can't|won't|didn't|weren't",
+    "who": "i|we|it|he|she|they",
+    "days": "sometimes|some days|other days|other times|at times",
+    "is_": "am|is|was|does|has",
+    "isnt": "isn't|wasn't|doesn't|hasn't|am not|i'm not",
     "tiny": "tiny|teeny|teensy|wee|little|small|slight",
     "feeling": "unfortunately|sadly|regrettably|alas|thankfully|luckily|fortunately|mercifully|"
     "surprisingly|strangely|oddly|amazingly|annoyingly|shockingly|funnily enough|strangely enough|"
@@ -152,6 +156,8 @@ _ANSWERS: Table = (
         (still) [no|not a] [sign|word|news|trace] (of [it|him|her|them]) ({now})
         [still nothing|nothing so far|nothing yet]
         you wish
+        [did|does|do|is|was|were|has|have|will|would|can] {who} [hell|heck|buggery|bollocks]
+        no point (in that)
         ([i'd|i would]) (strongly|really) [advise|recommend] against [it|that|this]
         (i) (really) wouldn't (really) [advise|recommend] [it|that|this]
         ({is}) not [recommended|advised|advisable]
@@ -210,7 +216,7 @@ _ANSWERS: Table = (
         (i'd|i would) [rather|sooner|prefer|better] not (to)
         (probably|it's|maybe) best not (to)
         [not|none|nothing] that [i|we] [know of|know|recall|remember|noticed|saw|heard|ever heard]
-        [not|none|nothing] that [i|we] [can|could] [think of|remember|recall|see|tell]
+        [not|none|nothing] that [i|we] [can|could] [think of|remember|recall|see|tell|feel|hear]
         [not|none|nothing] that [i'm|i am|we're] aware (of)
         [not|none|nothing] that i've [heard|seen|noticed|been told|found]
         not (so|as) far as [i|we] [know|can tell|can see|remember|recall]
@@ -239,7 +245,7 @@ _ANSWERS: Table = (
         """
         {maybe} ({later})
         {maybe} (,) {maybe} not
-        sometimes (yes) (,) (and) sometimes [no|not]
+        {days} ({who}) (yes|{verb}|{is_}) (,) (and|but) {days} ({who}) [no|not|{negated}|{isnt}]
         {maybe} yes (,) {maybe} (no|not)
         might
         [might|may|could] [be|do|have]

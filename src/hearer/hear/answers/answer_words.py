@@ -2,7 +2,7 @@
 
 Labels follow how Circa's annotators took the same words where the corpus has them: "not really" is
 a plain no there, "I think so" a probable yes, "I'm not sure" in the middle, "it depends" a
-conditional yes; "I hope so" and "I wish" divide people and are left to the model.
+conditional yes; "I hope so" divides people and is left to the model.
 
 Probabilities are the shares of those annotators who chose the very label, rounded.
 """

@@ -75,11 +75,12 @@ _MOCKING = re.compile(
 _UNREAL = re.compile(
     r"(?:would|could|['’]d) if (?:i|we) (?:had|was|were|could|knew|didn['’]?t|wasn['’]?t)\b", re.I
 )
-# "After six, yes": at other times no.
+# "After six, yes": at other times no; "for amounts over a tenner, yes".
 _AT_TIMES = re.compile(
     r"\W*(?:only )?(?:after|before|until|till|between|during|outside|from) (?:\d|one|two|three"
     r"|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight|dark|work|school|lunch|dinner|hours"
-    r"|term|office|\w+day)\b",
+    r"|term|office|\w+day)\b"
+    r"|\W*for \w+ (?:over|under|above|below|up to) ",
     re.I,
 )
 _SPEAKING = frozenset("say says said answer answered reply replied or yes no between".split())

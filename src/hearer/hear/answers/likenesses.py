@@ -42,6 +42,15 @@ _COMPARATIVES = {"good": "better", "well": "better", "bad": "worse", "much": "mo
 _OPPOSITES = {"better": "worse", "worse": "better", "more": "less", "bigger": "smaller"}
 _OPPOSITES |= {"taller": "shorter", "longer": "shorter", "faster": "slower", "older": "younger"}
 _BY_MUCH = frozenset("even much far way lots a bit lot slightly if anything , still".split())
+_DEGREES = frozenset(
+    "very really so absolutely perfectly totally completely utterly deadly dead extremely quite"
+    " pretty fairly incredibly entirely super bloody that all particularly terribly especially too"
+    " exactly".split()
+)
+_NO_QUALITY = frozenset(
+    "i you he she it we they is are was do does did have has can will the a an to of in on at for"
+    " there this that not so all much many".split()
+)
 _LONGEST = 5
 
 
@@ -64,6 +73,8 @@ def read_likeness(
     """Read a comparison that starts at a word and answers by it."""
     if "than" in asked and (end := _after_measure(words, at)):
         return Likeness(YES, end)
+    if at < len(words) and (words[at] == "not" or words[at] in _DEGREES):
+        return _repeated(words, at, asked)
     return _simile(words, at, asked) or (_comparative(words, at, equal) if equal else None)
 
 
@@ -76,6 +87,19 @@ def _after_measure(words: Sequence[str], at: int) -> int:
     while end < len(words) and words[end][0].isalnum() and end - start < _LONGEST:
         end += 1
     return end if end - start > 1 and words[start + 1] not in ("no", "far") else 0
+
+
+def _repeated(words: Sequence[str], at: int, asked: frozenset[str]) -> Likeness | None:
+    """Read what was asked with a degree: "deadly serious", "not all that happy"."""
+    place = at + (words[at : at + 1] == ["not"])
+    while place < len(words) and words[place] in _DEGREES:
+        place += 1
+    quality = words[place] if place < len(words) else ""
+    # A degree is what makes the word one of quality; "very sure" answers "Are you sure?".
+    graded = place > at and words[place - 1] in _DEGREES
+    if not graded or quality not in asked or quality in _NO_QUALITY:
+        return None
+    return Likeness(NO if words[at] == "not" else YES, place + 1)
 
 
 def _simile(words: Sequence[str], at: int, asked: frozenset[str]) -> Likeness | None:
