@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -170,3 +172,18 @@ def test_the_bundle_is_what_its_manifest_says() -> None:
     packaged().verify()
     size = sum(file.stat().st_size for file in packaged().folder.iterdir())
     assert size < 60_000_000
+
+
+def test_choosing_loads_nothing_of_the_other_faces() -> None:
+    code = (
+        "import sys; from hearer import Hearer; Hearer().which('the red one', among=['A', 'B']);"
+        "others = ('hearer.hear.answers.', 'hearer.hear.pronouns.');"
+        "print([name for name in sys.modules if name.startswith(others)])"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.strip() == "[]"
+
+
+def test_the_models_of_a_bundle_share_a_tokenizer() -> None:
+    bundle = packaged()
+    assert PairNetwork(bundle).tokens is bundle.tokens
