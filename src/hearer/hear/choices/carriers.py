@@ -257,13 +257,16 @@ _NO_PREFERENCE = [
     for kind in ("", "strong ", "real ", "particular ", "special ", "clear ", "big ", "great ")
     for what in "preference preferences pref feelings feeling opinion opinions favourite".split()
 ]
-# "a glass of red".
-_MEASURES = [
-    f"{a} {much} of"
-    for a in ("a", "one", "another")
-    for much in """glass cup bottle slice bowl plate piece pint portion can mug pot box pack
+# "a glass of red", "two scoops of vanilla".
+_AMOUNTS = """glass cup bottle slice bowl plate piece pint portion can mug pot box pack
     copy stack side serving helping bunch handful load ton tin jar tray bag scoop shot dozen
     round""".split()
+_MEASURES = [f"{a} {much} of" for a in ("a", "one", "another") for much in _AMOUNTS]
+_MEASURES += [
+    f"{many} {much} of"
+    for many in ("two", "2", "three", "3", "four", "4", "some", "a few", "a couple", "several")
+    for much in """glasses cups bottles slices bowls plates pieces pints portions cans mugs pots
+    boxes packs copies servings helpings bunches tins jars bags scoops shots rounds""".split()
 ]
 # "everybody except", "anywhere other than": what follows is left out.
 _ALL_BUT = [

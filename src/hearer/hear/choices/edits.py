@@ -111,6 +111,8 @@ _SPELLINGS = (
 def spoken(word: str) -> str:
     """Spell a word one way of several: "Sophia" and "Sofia", "Katherine" and "Catherine"."""
     word = word.removesuffix("h")
+    if word.endswith("er"):  # "fiester" is heard as "fiesta"
+        word = word[:-2] + "a"
     for letters, sound in _SPELLINGS:
         word = word.replace(letters, sound)
     return "".join(c for c, before in zip(word, " " + word, strict=False) if c != before)

@@ -35,6 +35,7 @@ _WHERE = frozenset("at to on in with".split())
 _BEFORE_FACTS = frozenset(
     "im am been it its is was are were one ones that thats them those these".split()
 )
+_TIMES = frozenset("now today tonight tomorrow".split())
 _WHOSE = frozenset("his her their our".split())
 _QUANTIFIERS: dict[Role, How] = {
     Role.BOTH: "both",
@@ -143,7 +144,9 @@ class PartReader:
         match = BOOK.match(self.keys[at : at + 1], 0)
         if match is None or self.keys[at] in KINDS or self.index.numbered(self.words, at):
             return False
-        if len(self.keys) == 1 and self.index.is_aside(self.keys[at]):  # "work" of *Emma (work)*
+        # "work" of *Emma (work)*, "now" of *Reply now*
+        alone = len(self.keys) == 1
+        if alone and (self.index.is_aside(self.keys[at]) or self.keys[at] in _TIMES):
             return False
         if self.acts and match[1] is Role.FILLER and self._acts(at):
             return False

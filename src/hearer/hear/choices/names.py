@@ -199,6 +199,11 @@ class NameIndex(WordIndex):
         who = self._with.get(word.stem, set())
         if any(words[at + 1].stem in self._sequences[number] for number in who):
             return False  # "lea's interview" is the *Interview with Lea*
+        if any(
+            {("with", word.stem), ("by", word.stem)} & set(pairwise(self._sequences[n]))
+            for n in who
+        ):
+            return False  # "priya's class" is *Yoga with Priya*
         after = BOOK.match([words[at + 1].key], 0)
         return after is None or words[at + 1].key in KINDS  # "the red's fine" is no kind
 

@@ -264,7 +264,8 @@ def _heads(words: Sequence[Word], at: int, *, firm: bool) -> bool:
     if key in KINDS or key.removesuffix("s") in KINDS or key == "1":
         return True
     last = at + 1 == len(words) or words[at + 1].opens or words[at + 1].key in POLITE
-    noun = key.isalpha() and len(key) > 2 and not key.endswith(_ADJECTIVES)
+    adjective = key.endswith(_ADJECTIVES) and not key.endswith("eed")  # "breed" is a noun
+    noun = key.isalpha() and len(key) > 2 and not adjective
     series = key in _SERIES or key.removesuffix("s") in _SERIES
     return firm and last and noun and not series and key not in _AFTER_BARE
 
