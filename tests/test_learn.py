@@ -18,6 +18,7 @@ from hearer.hear.encoder import Encoder  # noqa: E402
 from hearer.hear.tokens import Tokens, answer_pair, which_pair  # noqa: E402
 from hearer.learn.export import store_once, to_onnx  # noqa: E402
 from hearer.learn.network import AllHeads, Network, Pair, SpecialTokens, collate  # noqa: E402
+from hearer.learn.outliers import spare_outliers  # noqa: E402
 from hearer.learn.tasks.answer import AnswerTask  # noqa: E402
 from hearer.learn.train import Plan, Trainer  # noqa: E402
 from hearer.polarity import JUDGEMENTS, NO, YES  # noqa: E402
@@ -135,6 +136,37 @@ def test_the_exported_file_computes_what_the_network_does(
     assert got["which"].shape == (1, 1)
     # Eight-bit weights: near, not equal.
     assert abs(got["answer"] - want.numpy()).max() < 0.1
+
+
+def test_outlying_inputs_are_spared_from_rounding(
+    base: Path, tokens: Tokens, tmp_path: Path
+) -> None:
+    def network() -> Network:
+        torch.manual_seed(1)
+        made = Network(str(base), {"answer": 8}, attention="eager").eval()
+        # One channel a hundred times the others, and weights that make good for it.
+        layer = made.encoder.encoder.layer[0]
+        with torch.no_grad():
+            layer.intermediate.dense.weight.mul_(20)
+            layer.output.dense.weight.mul_(100)
+            layer.attention.output.LayerNorm.bias[3] = 100.0
+            layer.intermediate.dense.weight[:, 3] /= 1000
+        return made
+
+    pairs = [answer_pair(tokens, "Do you like tea?", f"I had {n} cups today") for n in range(5)]
+    special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
+    inputs = [collate([Pair(*pair)], special) for pair in pairs]
+    plain, spared = network(), network()
+    assert spare_outliers(spared.encoder, lambda: [spared.pool(*one) for one in inputs]) > 0
+    assert list(spared.encoder.encoder.layer[0].intermediate.dense.apart) == [3]
+    errors = []
+    for made, path in ((plain, tmp_path / "plain.onnx"), (spared, tmp_path / "spared.onnx")):
+        to_onnx(AllHeads(made), path, ["answer"])
+        with torch.inference_mode():
+            want = [plain("answer", *one).numpy() for one in inputs]
+        got = [Encoder(path, tokens).run(*pair)["answer"] for pair in pairs]
+        errors.append(max(abs(a - b).max() for a, b in zip(got, want, strict=True)))
+    assert errors[1] < errors[0] / 3
 
 
 def test_what_two_models_share_is_stored_once(base: Path, tokens: Tokens, tmp_path: Path) -> None:

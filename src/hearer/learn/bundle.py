@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from hearer.hear.choices.weighing import Weights
 from hearer.hear.network import FILE, PairNetwork
 from hearer.hear.sentences import FILE as SENTENCES
 from hearer.hear.sentences import sentences_of
+from hearer.hear.tokens import Tokens, which_pair
 from hearer.learn.calibrate import (
     CLEAR,
     first_impression,
@@ -39,11 +41,13 @@ from hearer.learn.calibrate import (
     strangers,
 )
 from hearer.learn.export import store_once, to_onnx, write_manifest
-from hearer.learn.network import AllHeads, Network, load_weights
+from hearer.learn.network import AllHeads, Network, Pair, SpecialTokens, collate, load_weights
+from hearer.learn.outliers import spare_outliers
 from hearer.learn.recipe import Recipe, build_task, data_root, embeddings_of, tokenizer_file
 from hearer.learn.tasks.answer import AnswerTask
 from hearer.learn.tasks.which import held_out_targets
 from hearer.learn.unclear import written
+from hearer.learn.written import questions as written_questions
 from hearer.polarity import JUDGEMENTS, Labels
 from hearer.reading import Question
 
@@ -52,6 +56,9 @@ _GOLDEN = (
     ("answer", "I'd rather just go to bed", "Want to get some dinner together?"),
     ("answer", "Only if the rain stops", "Shall we cycle to the lake?"),
 )
+
+# Enough questions to see which inputs of a layer outlie the others.
+_SAMPLES = 40
 
 _HEARERS = {"which": "default", "answer": "default", "nli": "entailment", "boolq": "boolq"}
 
@@ -74,6 +81,10 @@ def make_bundle(
     tell("exporting")
     network = Network(recipe.base, heads, attention="eager", layers=recipe.layers)
     load_weights(network, recipe.folder / "best.safetensors")
+    spare_outliers(
+        network.encoder,
+        lambda: _encode_samples(network.eval(), Tokens(tokenizer_file(recipe.base))),
+    )
     to_onnx(AllHeads(network), out / FILE, list(heads))
     store_once(out)
     write_manifest(out, settings=settings, hearer=_hearer(recipe, heads), golden=golden)
@@ -87,6 +98,15 @@ def make_bundle(
         settings["which"] = _fit_which(Bundle(out), recipe, root)
     write_manifest(out, settings=settings)
     return settings
+
+
+def _encode_samples(network: Network, tokens: Tokens) -> None:
+    """Run the network over texts of the kind it is made for, of our own."""
+    special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
+    for asked in islice(written_questions(), _SAMPLES):
+        for option, said in zip(asked.question.options, (asked.first, asked.second), strict=True):
+            pair = Pair(*which_pair(tokens, option.name, [option.about], said[0]))
+            network.pool(*collate([pair], special))
 
 
 def _take_sentences(

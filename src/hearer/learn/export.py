@@ -21,6 +21,7 @@ from torch import nn
 
 from hearer.errors import require
 from hearer.hear.bundle import SHARED
+from hearer.learn.outliers import MOST
 
 # A tensor of fewer bytes is not worth a file of its own.
 _WORTH_SHARING = 100_000
@@ -89,11 +90,22 @@ def to_onnx(module: nn.Module, path: Path, outputs: Sequence[str]) -> None:
         quantize_dynamic(
             str(fused),
             str(path),
+            nodes_to_exclude=_thin(graph.model),
             per_channel=True,
             reduce_range=True,
             weight_type=QuantType.QInt8,
             extra_options={"MatMulConstBOnly": True, "DefaultTensorType": 1},
         )
+
+
+def _thin(model: Any) -> list[str]:
+    """The matrix products over a few inputs, which were set apart to stay in float."""
+    rows = {tensor.name: tensor.dims[0] for tensor in model.graph.initializer if tensor.dims}
+    return [
+        node.name
+        for node in model.graph.node
+        if node.op_type == "MatMul" and rows.get(node.input[1], MOST + 1) <= MOST
+    ]
 
 
 def store_once(folder: Path) -> None:
