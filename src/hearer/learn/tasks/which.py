@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
@@ -30,6 +30,8 @@ from hearer.learn.embeddings import Embeddings
 from hearer.learn.network import Pair
 from hearer.learn.task import Example, Score, Task, choose
 from hearer.learn.unclear import said_of_both
+from hearer.learn.written import questions as written_questions
+from hearer.learn.written import replies as written_replies
 from hearer.reading import Option
 
 # What a network is told of both options, by how often (Section 5.1). It learns most from what was
@@ -77,18 +79,22 @@ class WhichTask(Task):
         domains: Sequence[str] = (),
         binary: bool = False,
         turn: bool = True,
+        written: bool = False,
         seed: int = 0,
     ) -> None:
         """Hold out a share of the target entities of each domain, with all their questions.
 
         ``turn`` takes denials off and turns their pairs round, for the hearer that does so as
         well; without it expressions are learnt as they stand, as the paper's models do.
+        ``written`` adds the replies written for this project.
         """
         self._tokens, self._embeddings, self._binary = tokens, embeddings, binary
         self._turn = turn
         self._options: dict[tuple[str, InputType], Indexed] = {}
         self.train: list[Expression] = []
         self.held_out: list[Expression] = []
+        # Replies that fit both options of a question or neither.
+        self._undecided: list[tuple[str, tuple[str, str], tuple[float, float]]] = []
         corpus = AltEntities()
         for told in _TOLD:
             for item in corpus.items(paths, Choices(input=told)):
@@ -104,6 +110,10 @@ class WhichTask(Task):
             raise InputError(
                 "no target entity is held out: give more questions or a larger hold_out"
             )
+        if written:
+            self._add_replies(items, domains)
+            if not domains:
+                self._add_questions()
         self._pools = {d: self._pool(d) for d in sorted({e.domain for e in self.train})}
 
     # -- reading the corpus -------------------------------------------------------------------
@@ -121,6 +131,33 @@ class WhichTask(Task):
         described = item.question.names.index(item.gold or "") != int(denied and self._turn)
         target, distractor = (second, first) if described else (first, second)
         return Expression(words, item.fields["domain"], target, distractor, denied)
+
+    def _add_replies(self, items: Sequence[Item], domains: Sequence[str]) -> None:
+        """Take the written replies to the corpus's questions, none about what is held out."""
+        known = {item.fields["question"]: item for item in items}
+        unseen = {n for i in items if i.fields["target"] in self._away for n in i.question.names}
+        for reply in written_replies():
+            item = known.get(reply.question)
+            if item is None or reply.meant in unseen or item.fields["target"] in self._away:
+                continue
+            if not domains or item.fields["domain"] in domains:
+                said = replace(item, words=reply.words, gold=reply.meant)
+                self.train.append(self._expression(said))
+
+    def _add_questions(self) -> None:
+        """Take the written questions, a domain of their own."""
+        for number, asked in enumerate(written_questions()):
+            fields = {"domain": "written", "question": f"written/{number}"}
+            names = asked.question.names
+            plain = Item(fields["question"], "", asked.question, names[0], None, fields)
+            self._take(plain, InputType.UNSHOWN)
+            for name, said in zip(names, (asked.first, asked.second), strict=True):
+                self.train += [
+                    self._expression(replace(plain, words=words, gold=name)) for words in said
+                ]
+            first, second = (_key(plain, option) for option in asked.question.options)
+            for target, said in ((_BOTH, asked.both), (_NEITHER, asked.neither)):
+                self._undecided += [(words, (first, second), target) for words in said]
 
     def _pool(self, domain: str) -> tuple[list[str], dict[str, list[str]]]:
         """The domain's targets and, for each, its nearest neighbours by what is known of them."""
@@ -176,6 +213,8 @@ class WhichTask(Task):
                 options = [self._options[key, InputType.UNSHOWN].option for key in keys]
                 words = said_of_both(options, e.domain, rng)
                 drawn.append(self._example(words, keys, InputType.UNSHOWN, _BOTH))
+        for words, keys, target in self._undecided:
+            drawn.append(self._example(words, keys, InputType.UNSHOWN, target))
         return drawn
 
     def _example(

@@ -1,0 +1,110 @@
+"""Replies written to learn from: whole, about the right options, never what is held out."""
+
+from __future__ import annotations
+
+import json
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+torch = pytest.importorskip("torch", reason="needs the training extra")
+
+from colour_questions import question  # noqa: E402
+from hearer.corpora.altentities import AltEntities  # noqa: E402
+from hearer.corpora.corpus import Choices, InputType  # noqa: E402
+from hearer.hear.bundle import bundled  # noqa: E402
+from hearer.hear.encoder import Floats  # noqa: E402
+from hearer.hear.tokens import Tokens  # noqa: E402
+from hearer.learn import written  # noqa: E402
+from hearer.learn.tasks.which import WhichTask, held_out_targets  # noqa: E402
+
+pytestmark = pytest.mark.training
+
+CASES = Path(__file__).parent / "cases"
+
+
+class Hashed:
+    """Vectors drawn by a text's hash: quick, and enough where nearness does not matter."""
+
+    def embed_reply(self, text: str) -> Floats:
+        seed = int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")
+        vector = np.random.default_rng(seed).normal(size=384).astype(np.float32)
+        return vector / np.linalg.norm(vector)
+
+    def embed_pieces(self, texts: list[str]) -> Floats:
+        return np.stack([self.embed_reply(text) for text in texts])
+
+
+@pytest.fixture(scope="module")
+def corpus(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Twelve questions of our own, as AltEntities has them."""
+    path = tmp_path_factory.mktemp("corpus") / "books_dev.json"
+    path.write_text(json.dumps([question("BOOKS", number) for number in range(12)]), "utf-8")
+    return path
+
+
+def task(corpus: Path, **settings: object) -> WhichTask:
+    tokens = Tokens(bundled().file("tokenizer.json"))
+    return WhichTask(tokens, [corpus], embeddings=Hashed(), **settings)  # type: ignore[arg-type]
+
+
+def test_replies_choose_without_naming() -> None:
+    replies = list(written.replies())
+    assert len(replies) > 3000
+    assert len({(r.question, r.words.casefold()) for r in replies}) > 0.99 * len(replies)
+    for reply in replies:
+        assert reply.words.strip() == reply.words != ""
+        name = reply.meant.split(" (")[0].casefold()
+        assert name not in reply.words.casefold() or len(name) < 5, reply
+
+
+def test_questions_have_replies_of_all_kinds() -> None:
+    questions = list(written.questions())
+    assert len(questions) >= 200
+    for asked in questions:
+        assert len(asked.question.options) == 2
+        assert all(option.about for option in asked.question.options)
+        kinds = (asked.first, asked.second, asked.both, asked.neither)
+        assert all(kinds), asked.question.names
+        said = [words for kind in kinds for words in kind]
+        assert len(set(said)) == len(said), asked.question.names
+
+
+def test_no_question_is_one_of_those_tested_with() -> None:
+    tested = set()
+    for name in ("unclear.json", "unclear_fresh.json"):
+        for case in json.loads((CASES / name).read_text("utf-8")):
+            tested.update(option["name"] for option in case["options"])
+    learnt = {name for asked in written.questions() for name in asked.question.names}
+    assert not tested & learnt
+
+
+def test_replies_mean_what_is_no_target(data_dir: Path) -> None:
+    items = AltEntities().items([data_dir / "altentities"], Choices(input=InputType.UNSHOWN))
+    known = {item.fields["question"]: item for item in items}
+    away = held_out_targets(items, 0.2, seed=0)
+    unseen = {n for i in items if i.fields["target"] in away for n in i.question.names}
+    for reply in written.replies():
+        item = known[reply.question]
+        assert reply.meant in item.question.names
+        assert reply.meant != item.gold
+        assert item.fields["target"] not in away
+        assert reply.meant not in unseen
+
+
+def test_a_task_learns_from_them_only_if_asked(corpus: Path) -> None:
+    plain, more = task(corpus), task(corpus, written=True)
+    assert {e.domain for e in plain.train} == {"books"}
+    assert {e.domain for e in more.train} == {"books", "written"}
+    assert [e.words for e in more.held_out] == [e.words for e in plain.held_out]
+    drawn = more.examples(Random(0))
+    targets = {example.target for example in drawn}
+    assert targets == {(1.0, 0.0), (1.0, 1.0), (0.0, 0.0)}
+    assert len(drawn) > len(plain.examples(Random(0))) + 8 * len(list(written.questions()))
+
+
+def test_a_single_domain_stays_single(corpus: Path) -> None:
+    assert {e.domain for e in task(corpus, written=True, domains=["books"]).train} == {"books"}
