@@ -73,6 +73,12 @@ def test_circa_fewer_than_two_in_a_hundred_are_declined(data_dir: Path) -> None:
     assert sum(pair.question in declined for pair in pairs) < 0.02 * len(pairs)
 
 
+def test_circa_few_are_declined_without_their_question_marks(data_dir: Path) -> None:
+    pairs = circa.read(data_dir / "circa" / "circa-data.tsv")
+    questions = {pair.question.rstrip("?") for pair in pairs}
+    assert sum(not polar(question).is_polar for question in questions) < 0.04 * len(questions)
+
+
 def test_circa_what_is_declined_is_what_annotators_marked_other(data_dir: Path) -> None:
     pairs = circa.read(data_dir / "circa" / "circa-data.tsv")
     declined = [pair for pair in pairs if not polar(pair.question).is_polar]

@@ -18,27 +18,38 @@ from itertools import pairwise
 
 from hearer.hear.answers.alternatives import offers_alternatives
 from hearer.hear.answers.question_words import (
+    AGREEING,
     ASKED_ABOUT,
     AUXILIARIES,
     BEING,
     CONFIRMING,
     DETERMINERS,
     ELLIPTICAL,
+    EVALUATIONS,
     GIVEN_BACK,
+    GOING_ON,
+    IN_THE_MIDDLE,
     MEASURES,
+    NO_PREDICATE,
+    NO_SUBJECT,
     OPENERS,
+    PLAIN_AUXILIARIES,
+    PLURALS,
     PREPOSITIONS,
     PRONOUNS,
     PROPOSALS,
     QUESTION_WORDS,
     REPEATS,
+    SINGULAR,
     STANDING_LAST,
     STILL,
     SUBORDINATING,
     SWEARING,
+    TITLES,
     WONDERING,
 )
 from hearer.hear.answers.spans import remember, starting_length, tokenize
+from hearer.hear.answers.verb_forms import BASE_FORMS, is_participle
 
 # The question comes last in what is said.
 _TAIL = 1_000
@@ -128,6 +139,8 @@ def _sentences(text: str) -> Iterator[_Sentence]:
         elif token.word in _PARTS:
             sentence.clauses.append([])
         elif token.word in _ENDS and not text[token.end : token.end + 1].isalnum():
+            if token.word == "." and TITLES.intersection(sentence.clauses[-1][-1:]):
+                continue  # "Is Dr. Patel in"
             sentence.asked |= token.word == "?"
             sentence.closed = True
             # "Really!?" and "etc.?": the mark may not be the first that ends the sentence.
@@ -211,13 +224,100 @@ def _inverts(words: Sequence[str], asked: bool, alone: bool) -> bool:
     """Whether an auxiliary opens the clause and its subject follows."""
     if words[0] not in AUXILIARIES or len(words) < 2:
         return False
-    if words[1] in PRONOUNS:
-        # "Had I known, I would have come": a condition, unless it is asked.
-        return asked or alone or words[0] not in ("had", "should", "were")
     if asked:
         return words[1] not in QUESTION_WORDS
+    # "Had I known, I would have come": a condition.
+    conditional = not alone and words[0] in ("had", "should", "were")
+    if words[1] in PRONOUNS:
+        # "Do it now", "have this one": no question, which would agree ("does it").
+        return not conditional and not (words[0] in AGREEING and words[1] in SINGULAR)
     # "Have a nice day", "do your homework": orders and wishes look alike.
-    return words[0] not in ("have", "do", "don't", "had") and words[1] in DETERMINERS
+    if words[0] not in ("have", "do", "don't", "had") and words[1] in DETERMINERS:
+        return True
+    return not conditional and _has_noun_subject(words)
+
+
+def _has_noun_subject(words: Sequence[str]) -> bool:
+    """Whether a noun or a name behind the auxiliary is its subject: "is dad coming".
+
+    Without a question mark, orders ("do come in", "have fun") and statements that leave out their
+    own subject ("will call you", "was raining") open with an auxiliary too. What tells a question
+    is that the rest of the predicate comes only behind the noun, and that the noun agrees.
+    """
+    auxiliary = PLAIN_AUXILIARIES.get(words[0], "")
+    second, after = words[1], words[2:]
+    if not auxiliary or not after or second in NO_SUBJECT:
+        return False
+    if auxiliary in AGREEING:
+        return _has_plural_subject(words, perfect=auxiliary == "have")
+    if auxiliary in ("has", "had"):
+        return not is_participle(second) and any(map(is_participle, after[:4]))
+    if auxiliary in ("is", "are", "was", "were"):
+        return second not in EVALUATIONS and _has_complement(auxiliary, second, after)
+    if second in BASE_FORMS:
+        # "Did work go well", but "will call mum" and "will go see".
+        return after[0] in BASE_FORMS and second not in ("go", "come", "help", "let")
+    # Behind these a gerund is no verb: "does being in nature relax you".
+    return _is_gerund(second) or _has_predicate(after)
+
+
+def _has_complement(auxiliary: str, noun: str, after: Sequence[str]) -> bool:
+    """Whether "be" goes on behind the noun: "is swimming allowed", but "was raining here"."""
+    if auxiliary == "is" and _is_gerund(noun) and noun not in GOING_ON:
+        # It is "I" that is left out most, and "is" does not go with it: "is renting a flat wise".
+        return not NO_PREDICATE.issuperset(after)
+    verbal = noun.endswith("ing") or is_participle(noun)
+    return not (verbal and after[0] in NO_PREDICATE)
+
+
+def _is_gerund(word: str) -> bool:
+    return word.endswith("ing") and word not in BASE_FORMS and word != "nothing"
+
+
+def _has_plural_subject(words: Sequence[str], perfect: bool) -> bool:
+    """Whether several are asked about, as "do" and "have" need: "do cats like fish"."""
+    order = words[1] in BASE_FORMS  # "do bring snacks", though "do train tickets sell out"
+    for place in range(1, min(5, len(words))):
+        joined = "and" in words[2:place] and not order and words[place] not in NO_PREDICATE
+        of_them = words[place - 1] == "of" and words[place] in ("them", "us", "you")
+        if not (joined or of_them or _is_plural(words[place])):
+            continue
+        after = _behind_adverbs(words[place + 1 :])
+        if perfect or (order and place > 1):
+            if after and (is_participle(after[0]) if perfect else after[0] in BASE_FORMS):
+                return True
+        elif _has_predicate(after):
+            return True
+    return False
+
+
+def _is_plural(word: str) -> bool:
+    return word in PLURALS or (
+        len(word) > 3
+        and word.endswith("s")
+        and not word.endswith(("ss", "us", "is"))
+        and word not in NO_PREDICATE
+        and word not in NO_SUBJECT
+    )
+
+
+def _has_predicate(words: Sequence[str]) -> bool:
+    """Whether these words, behind a subject, can go on with its verb: "still smoke"."""
+    if words and words[0] == "and":
+        words = words[2:]  # "can tom and jane come"
+    words = _behind_adverbs(words)
+    if words and words[0] in PREPOSITIONS:
+        # "Did people at work notice", "do the kids in your class know".
+        length = 3 if words[1:2] and words[1] in DETERMINERS else 2
+        words = _behind_adverbs(words[length:])
+        return bool(words) and words[0] in BASE_FORMS
+    return bool(words) and words[0] not in NO_PREDICATE
+
+
+def _behind_adverbs(words: Sequence[str]) -> Sequence[str]:
+    while words and words[0] in IN_THE_MIDDLE:
+        words = words[1:]
+    return words
 
 
 def _leaves_out(words: Sequence[str]) -> bool:

@@ -68,7 +68,7 @@ ELLIPTICAL = phrase_set(
     got a | got anything | any plans | any luck | any ideas | any pets | any kids | any chance |
     any news | any idea | any questions | anyone | anybody | anything else | ever been |
     ever tried | ever had | ever seen | ever heard | ever read | ever thought | mind if |
-    need any | need a hand
+    need any | have any | need a hand
     """
 )
 
@@ -102,3 +102,75 @@ CONFIRMING = frozenset("right correct no yes huh eh innit ok okay yeah true".spl
 
 STANDING_LAST = frozenset("what who whom where when which".split())
 PREPOSITIONS = frozenset("in on at by with to for from of about since until".split())
+
+# The auxiliaries a noun or a name can follow in a question, each under its plain form. "Am" goes
+# with "I" alone, and "may" with a noun is a wish ("may peace be with you").
+_WITH_NOUNS = [word for word in _AUXILIARIES if word not in ("am", "may")]
+PLAIN_AUXILIARIES = {
+    **{word + ending: word for word in _WITH_NOUNS for ending in ("", "n't", "nt")},
+    **{"can't": "can", "cant": "can", "won't": "will", "wont": "will", "shan't": "shall"},
+    **{"ain't": "is", "aint": "is", "r": "are", "cn": "can", "wud": "would", "cud": "could"},
+}
+
+# Ask about several ("do cats"), so that with one thing behind them they are orders ("do it now").
+AGREEING = frozenset(("do", "have"))
+SINGULAR = frozenset("it this that everything something anything one".split())
+# Plurals without an s.
+PLURALS = frozenset(
+    "people children men women police folk teeth feet mice geese fish sheep cattle ppl".split()
+)
+
+# Adverbs that may part a subject from its verb, and those that stand behind a verb.
+IN_THE_MIDDLE = frozenset(
+    "not never ever always usually often sometimes still also even just really actually already"
+    " only probably definitely normally generally typically all both seriously honestly"
+    " finally currently".split()
+)
+_BEHIND = frozenset(
+    "now then today tonight tomorrow yesterday later soon again first once twice daily weekly well"
+    " here there home online together instead too though tho please pls right away back up down"
+    " out off over in hard late early fast quickly slowly properly carefully everywhere anyway"
+    " whenever tbh lol haha everyone more".split()
+)
+_CONJUNCTIONS = frozenset(
+    "and or but because cause cuz if unless as than while before after till so".split()
+)
+_OBJECTS = frozenset("me him them us myself yourself himself herself itself ourselves".split())
+_FINITE = frozenset("is are was were has does did isn't aren't wasn't weren't".split())
+# None of these is a verb: right behind the first noun, they show that it is no subject.
+NO_PREDICATE = (
+    PREPOSITIONS
+    | PRONOUNS
+    | DETERMINERS
+    | QUESTION_WORDS
+    | _BEHIND
+    | _CONJUNCTIONS
+    | _OBJECTS
+    | _FINITE
+)
+# What cannot open a subject, so that the subject was left out: "was really nice", "will not do".
+# "Will" and "may" can be names.
+NO_SUBJECT = (
+    (AUXILIARIES - {"will", "may"})
+    | QUESTION_WORDS
+    | PREPOSITIONS
+    | _CONJUNCTIONS
+    | _OBJECTS
+    | (IN_THE_MIDDLE - {"all", "both"})
+    | frozenset(
+        "be been gonna like very quite pretty too such rather better maybe perhaps"
+        " almost nearly hardly barely likely possibly certainly absolutely totally gladly happily"
+        " hopefully simply clearly obviously literally worth due here home well back up down out"
+        " off over away easily".split()
+    )
+)
+# Said of what was just talked of, its subject left out: "was great fun", "is fine by me".
+EVALUATIONS = frozenset(
+    "good great nice fine ok okay cool lovely amazing awesome awful bad terrible horrible brilliant"
+    " fun funny true sure glad happy sad sorry tired ready welcome".split()
+)
+# More often what somebody is doing than what is asked about: "is coming to the party".
+GOING_ON = frozenset("going coming getting being doing having trying looking raining".split())
+
+# Their full stop ends no sentence: "Is Dr. Patel in".
+TITLES = frozenset("dr mr mrs ms prof".split())
