@@ -150,6 +150,19 @@ def test_any_text_is_read_without_a_crash(question: str, reply: str) -> None:
 
 @given(
     st.lists(
+        st.sampled_from(
+            [*"yes if only not I , . ? 👍".split(), "\u06e7", "\u0301", "\u200d", "\u0e31"]
+        ),
+        max_size=6,
+    )
+)
+def test_marks_that_stand_alone_are_read(words: list[str]) -> None:
+    direct_answer("Do you?", " ".join(words))
+    direct_answer("".join(words), "".join(words))
+
+
+@given(
+    st.lists(
         st.sampled_from("yes no maybe not sure i do don't if but thanks , . ? ! 👍 oh ok".split()),
         max_size=40,
     )

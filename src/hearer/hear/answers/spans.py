@@ -68,7 +68,8 @@ class Token(NamedTuple):
 def _folded(word: str) -> str:
     if len(word) > 1:
         word = word.replace(";", "'").replace("`", "'").replace("´", "'")
-    return word.lower() if word.isascii() else fold(word)
+    # A combining mark by itself folds to nothing, but a token is never empty.
+    return word.lower() if word.isascii() else fold(word) or word
 
 
 def _scan(text: str) -> Iterator[Token]:
