@@ -91,7 +91,8 @@ _PHRASES = {
         then | okay then | in fact | if it's available | if available | if you have it | if they
         have it | the | a | an | this | that | these | those | it | its | it's | that's | thats | is
         | was | would be | one | ones | i | i'd | i'll | i'm | i've | me | we | we'd | we'll | us |
-        my | you | your | please | pls | plz | thanks | thank you | thx | cheers | ok | okay | k |
+        my | our | call off | you | your | please | pls | plz | thanks | thank you | thx | cheers |
+        ok | okay | k |
         yes | yeah | yep | yup | sure | right | well | so | oh | ah | um | uh | er | hmm | hm | ha |
         haha | lol | hey | hi | alright | all right | actually | definitely | probably | maybe |
         perhaps | certainly | absolutely | obviously | clearly | just | then | now | really | again
@@ -151,7 +152,7 @@ _PHRASES = {
         no to | avoiding | skipping | passing on | dropping | ditching | leaving out | ruling out |
         veto | drop | ditch | non | hated | disliked | detest | loathe | despise | not interested in
         | no interest in | don't fancy | didn't like | don't need | forget | forget about | leave
-        out | no more | nobody but | pass on | hard pass on | i'll pass on | not that keen on | not
+        out | no more | pass on | hard pass on | i'll pass on | not that keen on | not
         too keen on | could do without | not | isn't | is not | isnt | it's not | it isn't | wasn't
         | was not | weren't | aren't | ain't | don't | do not | didn't | did not | doesn't | does
         not | don't want | do not want | didn't want | don't mean | do not mean | didn't mean | did
@@ -279,12 +280,22 @@ _ALL_BUT = [
     )
     for but in ("but", "except", "except for", "other than", "apart from", "besides", "bar", "save")
 ]
+# "nobody but", "nothing except": what follows is all that is wanted.
+_NONE_BUT = [
+    f"{none} {but}"
+    for none in ("nobody", "no one", "none", "nothing", "nowhere", "no other", "none other")
+    for but in ("but", "except", "except for", "other than", "than", "besides")
+]
 
 
 def _listed(role: Role) -> list[str]:
     phrases = [phrase.strip() for phrase in _PHRASES[role].split("|")]
     phrases += [f"{head} of {tail}" for head in _HEADS.get(role, ()) for tail in _OF]
-    made = {Role.EITHER: _HANDED_BACK + _NO_PREFERENCE, Role.NOT: _ALL_BUT, Role.FILLER: _MEASURES}
+    made = {
+        Role.EITHER: _HANDED_BACK + _NO_PREFERENCE,
+        Role.NOT: _ALL_BUT,
+        Role.FILLER: _MEASURES + _NONE_BUT,
+    }
     return phrases + made.get(role, [])
 
 

@@ -18,12 +18,13 @@ _OPENERS = frozenset(
     may i|ill|i will|we will|id rather|would rather|you can|please""".split("|")
 )
 # After a verb that opens the reply comes what it is done to.
-_OBJECTS = frozenset("the me us that this".split())
+_OBJECTS = frozenset("the me us that this my our".split())
 # "I'm craving ...": what follows these and ends in -ing is being done.
 _DOING = frozenset("im am were are".split())
 _NO_BASE_FORM = ("s", "ed", "ing", "er", "est", "ly", "en")
 _SINGING = frozenset("sing ring bring swing enter order offer cover discover".split())
 _PARTICLES = frozenset("at by in into off on onto out over to up with for".split())
+_ASIDE = frozenset("back forward off out up over down".split())  # "push back", "call off"
 _PERSONS = frozenset("me us it them".split())
 _BETWEEN = _PARTICLES | _PERSONS | _OBJECTS  # a verb and what it is done to
 
@@ -39,8 +40,14 @@ def is_deed(keys: Sequence[str], at: int, pointing: Collection[int]) -> bool:
     if key in SMALL or not key.isalpha() or (key.endswith(_NO_BASE_FORM) and key not in _SINGING):
         return False
     if at == 0:
-        return len(keys) > 1 and (keys[1] in _OBJECTS or _done_to(keys, pointing))
+        return len(keys) > 1 and (_has_object(keys) or _done_to(keys, pointing))
     return (keys[at - 1],) in _OPENERS or tuple(keys[max(0, at - 2) : at]) in _OPENERS
+
+
+def _has_object(keys: Sequence[str]) -> bool:
+    """Whether what follows the first word is acted on: "move my ...", "push back the ..."."""
+    after = 1 + (keys[1] in _ASIDE)
+    return after < len(keys) and keys[after] in _OBJECTS
 
 
 def _done_to(keys: Sequence[str], pointing: Collection[int]) -> bool:
@@ -55,4 +62,4 @@ def _done_to(keys: Sequence[str], pointing: Collection[int]) -> bool:
 def is_particle(keys: Sequence[str], at: int, deed: int) -> bool:
     """Whether a small word belongs to the verb at ``deed``: "upgrade me *to*", "meet *at*"."""
     between = keys[deed + 1 : at]
-    return keys[at] in _PARTICLES and (not between or set(between) <= _PERSONS)
+    return keys[at] in _PARTICLES | _ASIDE and (not between or set(between) <= _PERSONS)

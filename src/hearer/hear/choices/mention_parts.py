@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, Role
+from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, WORKS, Role
 from hearer.hear.choices.names import Found, NameIndex
 from hearer.hear.choices.numerals import in_figures
 from hearer.hear.choices.parts import How, Part, Regrouping
-from hearer.hear.choices.phrases import Word
+from hearer.hear.choices.phrases import Phrasebook, Word
 from hearer.hear.choices.place_parts import PlaceReader, named
+from hearer.hear.choices.plurals import singulars
 from hearer.hear.choices.positions import POLITE, place
 
 # No name follows these at once.
@@ -29,11 +30,17 @@ _CHOOSING = frozenset(
     can would could select vote prefer show think""".split()
 )
 _GOES_FOR_ALL = frozenset("fine ok okay good easier easiest best cool great available".split())
+_SAID_ALONE = _PRAISE | {"hello", "sorry", "thanks", "yes", "wow"}
+_BEFORE_TITLES = WORKS | set("play watch read stream queue hear to called on".split())
 _JOINS = (Role.AND, Role.OR, Role.BUT)
 # "at the Grand" answers where; "the one at the Grand" and "it's at the Grand" describe.
 _WHERE = frozenset("at to on in with".split())
 _BEFORE_FACTS = frozenset(
     "im am been it its is was are were one ones that thats them those these".split()
+)
+_EVERY = frozenset("any every all each whichever whatever".split())
+_EXCEPT = Phrasebook(
+    {None: "but|except|except for|other than|apart from|besides|bar|save|aside from".split("|")}
 )
 _TIMES = frozenset("now today tonight tomorrow".split())
 _WHOSE = frozenset("his her their our".split())
@@ -83,7 +90,9 @@ class PartReader:
 
     def _full_name(self, at: int) -> Part | None:
         found = self.index.full(self.words, at)
-        if found is None or self._everyday(found) or self._is_verb(at):
+        if found is None or self._is_verb(at):
+            return None
+        if self._everyday(found) and not self._titled(found):
             return None
         # The name may go on after its title: "Hello by Adele".
         longer = self.index.part(self.words, at, typos=False)
@@ -110,6 +119,16 @@ class PartReader:
             k in SMALL or _carries(k) for k in self.keys[found.start : found.end]
         )
 
+    def _titled(self, found: Found) -> bool:
+        """Whether everyday words stand where a title is expected: "play Perfect"."""
+        at, end = found.start, found.end
+        if not at or self.words[at].opens or self.keys[at - 1] not in _BEFORE_TITLES:
+            return False
+        ended = end == len(self.keys) or self.words[end].opens or self.keys[end] in POLITE
+        shouted = all(word.text.isupper() for word in self.words)
+        written = self.words[at].text[:1].isupper() and not shouted
+        return ended and (written or self.keys[at] in _SAID_ALONE)
+
     def _name_part(self, at: int, *, typos: bool = False) -> Part | None:
         lead = at
         while lead < len(self.words) - 1 and self._is_small(lead) and not self._joins(lead):
@@ -122,12 +141,18 @@ class PartReader:
         found = found or self.index.part(self.words, lead, typos=typos)
         if found is None or not (lead == at or self._leads(at, found)):
             return None
-        # "a hotel" asks for any; "the hotel" narrows the options down.
+        # "a hotel" asks for any, where others may be hotels; "the hotel" narrows the options down.
         any_of_them = at > 0 and self.keys[at - 1] in ("a", "an")
-        if len(found.options) > 1 and any_of_them and "not" not in self.keys[: at - 1][-1:]:
+        any_of_them = any_of_them and "not" not in self.keys[: at - 1][-1:]
+        if len(found.options) > 1 and any_of_them and not self._sets_apart(found):
             return None
         kind = found.end == lead + 1 and self._is_kind(lead)
         return replace(self._named(replace(found, start=at)), kind=kind)
+
+    def _sets_apart(self, found: Found) -> bool:
+        """Whether no other can be meant: "a scarf", or "a train" where the other is a *Bus*."""
+        kind = any(form in KINDS for form in self._forms(found.start))
+        return not kind or all(map(self.index.says_kind, self.everyone - found.options))
 
     def _named(self, found: Found) -> Part:
         return named(self.index.by_letter(self.words, found) or found)
@@ -192,6 +217,8 @@ class PartReader:
         return Part(at, verbs[0] + 1) if verbs else None
 
     def _phrase(self, at: int) -> Part | None:
+        if size := self._all_but(at):
+            return Part(at, at + size, role=Role.NOT)
         if self._counts_all(at):
             return Part(at, at + 2, how="both", options=self.everyone)
         match = BOOK.match(self.keys, at)
@@ -207,15 +234,32 @@ class PartReader:
             return Part(at, at + size, how=_QUANTIFIERS[role], options=self.everyone)
         return Part(at, at + size, role=role)
 
+    def _all_but(self, at: int) -> int:
+        """How many words leave out what follows: "any day but", "every single one except"."""
+        if self.keys[at] not in _EVERY:
+            return 0
+        for but in (at + 2, at + 3):
+            between = self.keys[at + 1 : but]
+            if not all(key.isalpha() and key not in SMALL for key in between):
+                return 0
+            if match := _EXCEPT.match(self.keys, but) if but < len(self.keys) else None:
+                named = any(self.index.part(self.words, i, typos=False) for i in range(at + 1, but))
+                return 0 if named else but + match[0] - at
+        return 0
+
     def _of_kind(self, at: int) -> bool:
         """Whether "no" is about a kind that is not that of all options: "no musicals"."""
         if at >= len(self.words) or self.words[at].opens or self.keys[at].startswith("one"):
             return False
         known = self.index.part(self.words, at, typos=False) or self._is_shared(at)
-        return self.keys[at].removesuffix("s") in KINDS and not known
+        return any(form in KINDS for form in self._forms(at)) and not known
 
     def _is_shared(self, at: int) -> bool:
-        return any(map(self.index.shared, (self.keys[at], self.keys[at].removesuffix("s"))))
+        return any(map(self.index.shared, self._forms(at)))
+
+    def _forms(self, at: int) -> tuple[str, ...]:
+        """A word as it is written, and what it may be the plural of."""
+        return (self.keys[at], *singulars(self.keys[at]))
 
     def _depends(self, at: int) -> bool:
         """Whether "whichever" goes on with what to look for: "whichever is open"."""
@@ -228,7 +272,7 @@ class PartReader:
 
     def _is_kind(self, at: int) -> bool:
         """Whether a word says what all options are: "book", "cakes" of two cakes."""
-        forms = {self.words[at].stem, self.keys[at], self.keys[at].removesuffix("s")}
+        forms = {self.words[at].stem, *self._forms(at)}
         return bool(forms & KINDS) or any(map(self.index.shared, forms))
 
     def _counted(self, at: int) -> int:

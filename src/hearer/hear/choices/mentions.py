@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from hearer.hear.choices.carriers import BOOK, KINDS, WORKS, Role
+from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, WORKS, Role
 from hearer.hear.choices.mention_parts import PartReader
 from hearer.hear.choices.names import NameIndex, index_names
 from hearer.hear.choices.numerals import in_figures
@@ -92,7 +92,7 @@ def direct_mention(reply: str, options: Sequence[Option]) -> Mention | None:
         verdict = verdict or _judge(
             PartReader(words, index, acts=True).parts(), words, asked, index.count
         )
-        verdict = verdict or _akin(parts, words, index)
+        verdict = verdict or _akin(parts, words, index) or _common(parts, words, index)
     if verdict is None:
         return None
     meant = tuple(name for number, name in enumerate(names) if number in verdict.options)
@@ -158,9 +158,27 @@ def _akin(parts: Sequence[Part], words: Sequence[Word], index: NameIndex) -> Ver
     return Verdict(related[0].options, "typo", STRENGTH["typo"] * _LOOSE, related)
 
 
+def _common(parts: Sequence[Part], words: Sequence[Word], index: NameIndex) -> Verdict | None:
+    """Ask back what a reply leaves open that says what all names have in common: "harry potter".
+
+    What options are in general ("the cake" of two cakes) says even less, and is left alone.
+    """
+    if not all(part.role is Role.FILLER or part.unknown for part in parts):
+        return None
+    said = [p for p in parts if not p.how and index.shared(words[p.start].stem)]
+    said = [p for p in said if words[p.start].stem not in SMALL]
+    if not said or any(part.unknown and part not in said for part in parts):
+        return None
+    if all(words[p.start].stem in KINDS for p in said):
+        return None
+    return Verdict(index.everyone, "part", STRENGTH["part"], said)
+
+
 def _forgivable(words: Sequence[Word], part: Part) -> bool:
     """Whether an unknown word may stand beside a name without describing anything."""
     key = words[part.start].key
+    if part.start and words[part.start - 1].text.endswith(("'s", "’s")):
+        return part.end == len(words) or words[part.end].opens  # "Mark's number"
     if part.end > part.start + 1 or key.endswith("en") or describes(key):
         return False
     if in_figures(key).isdecimal():  # "two big macs", but not "you need two apples"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from hearer.hear.choices.numerals import clock_times, days, in_figures
+from hearer.hear.choices.numerals import clock_times, days, in_figures, spelled_out
 from hearer.hear.choices.phrases import Word, read_words
 from hearer.hear.choices.short_forms import (
     capitals,
@@ -40,6 +40,7 @@ def read_name(name: str) -> NameWords:
     sequence = tuple(word.stem for word in words)
     forms = _forms(name, words)
     keys = {*sequence, *(word.key for word in words), *map(in_figures, sequence), *days(sequence)}
+    keys.update(spelled_out(sequence, at)[0] or key for at, key in enumerate(sequence))
     aside = [word.stem for word in read_words(name.partition("(")[2])]
     return NameWords(
         forms=forms,

@@ -13,8 +13,9 @@ from itertools import pairwise
 from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, WORKS
 from hearer.hear.choices.letter_clues import letter_clue
 from hearer.hear.choices.near_names import NearNames
-from hearer.hear.choices.numerals import clock, figures
+from hearer.hear.choices.numerals import NUMBER, clock, figures, spelled_out
 from hearer.hear.choices.phrases import Word
+from hearer.hear.choices.plurals import singulars
 from hearer.hear.choices.word_index import SHORTEST_SHORT, NameHow, WordIndex
 
 # Words that may stand between two parts of one name, "the red one in L", or after a part.
@@ -22,6 +23,7 @@ _BETWEEN = (SMALL | KINDS | {"version"}) - {"but", "not", "nor", "no", "or", "wi
 # What compares options is no name by itself: "the new one" is not *A New Day Has Come*.
 _MEASURES = frozenset("new old long short big small large medium early late recent modern".split())
 _SAYS_LITTLE = _MEASURES | SMALL
+_DETERMINERS = frozenset("the a an any some this that these those no my your".split())
 _STREETS = frozenset(
     """street st road rd avenue ave lane boulevard blvd drive square terrace highway court way close
     crescent hill row mews""".split()
@@ -65,7 +67,7 @@ class NameIndex(WordIndex):
 
         The run starts with a telling word, spelled right or, with ``typos``, misspelled.
         """
-        if split := self.split(words, at):
+        if split := self.split(words, at) or self._in_words(words, at):
             return split
         first = self.options(words, at, typos=typos)
         if first is None or self._belongs_to_kind(words, at):
@@ -114,6 +116,21 @@ class NameIndex(WordIndex):
             return None
         lettered = len(key) == 2 or (figures(key) and not words[at].stem.isdecimal())
         return Found(frozenset(who), at, at + 2, "part") if lettered else None
+
+    def _in_words(self, words: Sequence[Word], at: int) -> Found | None:
+        """Find a number of a name that is said in several words: "catch twenty two"."""
+        if words[at].key not in NUMBER:
+            return None
+        number, size = spelled_out([word.key for word in words[at : at + 6]], at=0)
+        return (
+            Found(frozenset(self._with[number]), at, at + size, "part")
+            if self.tells(number)
+            else None
+        )
+
+    def says_kind(self, number: int) -> bool:
+        """Whether a name says what sort of thing it is: *Bus to Oxford*."""
+        return bool(KINDS & set(self._sequences[number]))
 
     def longer(self, words: Sequence[Word], name: Found) -> Found | None:
         """Find a name that goes on after another's end, misspelled: "Dune Mesiah" of two Dunes."""
@@ -204,6 +221,9 @@ class NameIndex(WordIndex):
             for n in who
         ):
             return False  # "priya's class" is *Yoga with Priya*
+        owned = {words[at + 1].key, *singulars(words[at + 1].key)}
+        if not (at and words[at - 1].key in _DETERMINERS) and not owned & WORKS:
+            return False  # people's names have no article: "mark's number"
         after = BOOK.match([words[at + 1].key], 0)
         return after is None or words[at + 1].key in KINDS  # "the red's fine" is no kind
 

@@ -21,6 +21,36 @@ def in_figures(key: str) -> str:
     return _FIGURES.get(key, key)
 
 
+_POWERS = {"hundred": 100, "thousand": 1000}
+
+
+def spelled_out(words: Sequence[str], at: int) -> tuple[str, int]:
+    """Read the number words from ``at`` on as one number: "nine nine" is 99, "eighty four" 84.
+
+    Gives the figures and how many words they take; a single word is left to ``in_figures``.
+    """
+    pieces: list[int] = []
+    size = 0
+    for word in words[at:]:
+        if word in _POWERS and pieces:
+            pieces[-1] *= _POWERS[word]
+        elif (value := NUMBER.get(word)) is None:
+            break
+        elif pieces and _adds(pieces[-1], value):
+            pieces[-1] += value
+        else:
+            pieces.append(value)
+        size += 1
+    return ("".join(map(str, pieces)), size) if size > 1 else ("", 0)
+
+
+def _adds(before: int, value: int) -> bool:
+    """Whether a number goes on with the next word: "twenty one", "two hundred five"."""
+    if before >= 100:
+        return before % 100 == 0 and value < 100
+    return before >= 20 and before % 10 == 0 and value < 10
+
+
 _MONTHS = frozenset(
     """january february march april may june july august september october november december jan feb
     mar apr jun jul aug sep sept oct nov dec""".split()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Literal
 
 from hearer.hear.choices.carriers import SMALL, Role
 from hearer.hear.choices.deeds import is_deed, is_particle
+from hearer.hear.choices.numerals import in_figures
 from hearer.hear.choices.phrases import Word
+from hearer.hear.choices.plurals import is_plural
 from hearer.hear.choices.positions import POLITE
 
 How = Literal["name", "part", "typo", "position", "both", "either", "neither", "other"]
@@ -25,6 +27,7 @@ _AFTER_NAMES = frozenset(
     episode series volume collection box pack bottle glass cup bowl plate portion meal menu combo
     street road airport station guy chap fellow lady family oclock am pm""".split()
 )
+_ORDERING = frozenset("have get order take me us want like and please do make".split())
 _WHEN = frozenset("first second next last later after afterwards next".split())
 
 
@@ -62,6 +65,7 @@ class Regrouping:
     def parts(self, parts: Sequence[Part]) -> list[Part]:
         """Look at each part among the others."""
         found = self._with_deeds(parts)
+        found = [self._owned(found, place) or part for place, part in enumerate(found)]
         found = [self._all_but(found, place) or part for place, part in enumerate(found)]
         found = [self._then(found, place) or part for place, part in enumerate(found)]
         return [self._outdone(found, place) or part for place, part in enumerate(found)]
@@ -75,7 +79,9 @@ class Regrouping:
             at = part.start
             if part.unknown and is_deed(self.keys, at, pointing):
                 deed = at
-            elif part.unknown and found and self._orders(part, found[-1]):
+            elif part.unknown and (
+                self._counts(part, pointing) or (found and self._orders(part, found[-1]))
+            ):
                 pass
             elif not part.unknown or not (
                 (deed is not None and is_particle(self.keys, at, deed))
@@ -89,6 +95,23 @@ class Regrouping:
     def _orders(self, part: Part, before: Part) -> bool:
         """Whether a word after a mention says when, not which: "Emma first, then Olivia"."""
         return bool(before.how) and self.keys[part.start] in _WHEN
+
+    def _counts(self, part: Part, pointing: Set[int]) -> bool:
+        """Whether a number says how many are wanted of what is named: "two pepperoni pizzas"."""
+        if not in_figures(self.keys[part.start]).isdecimal() or part.end not in pointing:
+            return False
+        if part.start and (self.keys[0] == "you" or self.keys[part.start - 1] not in _ORDERING):
+            return False
+        return any(map(is_plural, self.keys[part.end : part.end + 3]))
+
+    def _owned(self, parts: Sequence[Part], place: int) -> Part | None:
+        """Take what somebody has for no other option: "Mia's class" is not the *Spin Class*."""
+        part, before = parts[place], parts[place - 1] if place else None
+        if before is None or part.opens or part.how != "part" or part.end > part.start + 1:
+            return None
+        owner = self.words[before.end - 1].text.endswith(("'s", "’s"))
+        named = before.how in ("name", "part", "typo") and not before.options & part.options
+        return replace(part, how=None, role=Role.FILLER) if owner and named else None
 
     def _heads_name(self, part: Part, before: Part) -> bool:
         """Whether a noun belongs to the name before it: "business class"."""

@@ -1,7 +1,7 @@
 """Places in the list of options: "the second one", "the latter", "option B", "#3", "the last two".
 
-AltEntities asked its writers for none of these (Section 3.5); users say them all the time. Only
-ordinals count: nobody has told us what lies to the left.
+AltEntities asked its writers for none of these (Section 3.5); users say them all the time. A list
+is read from the top or from the left.
 """
 
 from __future__ import annotations
@@ -23,11 +23,13 @@ _SUFFIXES = ("st", "nd", "rd", "th")
 FROM_END = {"last": 1, "final": 1, "latter": 1, "penultimate": 2}
 # The ends of a list as it is shown; "the top song" is something else.
 _ENDS = {"top": 1, "bottom": -1, "uppermost": 1, "lowest": -1, "topmost": 1}
-_SPOTS = {"top": 1, "start": 1, "beginning": 1, "bottom": -1, "end": -1}
+_ENDS |= {"left": 1, "leftmost": 1, "rightmost": -1}  # "the right one" is the correct one
+_SPOTS = {"top": 1, "start": 1, "beginning": 1, "bottom": -1, "end": -1, "left": 1, "right": -1}
+_CENTRES = ("middle", "centre", "center")
 _LIST = frozenset("list menu page screen".split())
 _LISTED = frozenset("one ones option options item entry".split())
-_DOWN = frozenset("top beginning start".split())
-_UP = frozenset("bottom end last back".split())
+_DOWN = frozenset("top beginning start left".split())
+_UP = frozenset("bottom end last back right".split())
 LABELS = frozenset(
     """option options number numbers no nos nr num choices answer answers item items letter
     letters opt choice variant""".split()
@@ -116,6 +118,8 @@ def _labelled(words: Sequence[Word], at: int, count: int) -> Place | None:
     # "No. 2" has a full stop after a label; any other mark starts something new.
     if words[at + 1].gap.strip() not in ("", ".", "#", ":", "'", '"', "("):
         return None
+    if [word.key for word in words[at : at + 2]] == ["no", "one"] and not words[at + 1].gap.strip():
+        return None  # "no one", but "no. one"
     value = _cardinal(words[at + 1])
     if (
         value is None
@@ -178,6 +182,11 @@ def _owned(words: Sequence[Word], at: int) -> bool:
 
 def _end_of_list(words: Sequence[Word], at: int, count: int) -> Place | None:
     """Read "the top one", "the bottom two"."""
+    far = words[at].key == "far" and [word.key for word in words[at + 1 : at + 2]]
+    if far in (["left"], ["right"]):
+        ended = _ends(words, at + 2)
+        end = at + 2 if ended else at + 3 if words[at + 2].key in _LISTED else 0
+        return _single(1 if far == ["left"] else count, at, end, count) if end else None
     if words[at].key not in _ENDS:
         return None
     down = _ENDS[words[at].key] > 0
@@ -196,36 +205,51 @@ def _end_of_list(words: Sequence[Word], at: int, count: int) -> Place | None:
 def _spot(words: Sequence[Word], at: int, count: int) -> Place | None:
     """Read "at the top", "the one at the bottom of the list": where it is shown.
 
-    "The one at the end of the pier" is somewhere else, and so may "the one in the middle" be.
+    "The one at the end of the pier" is somewhere else, "in the middle of the war" as well.
     """
     keys = [word.key for word in words[at : at + 7]]
-    if keys[0] not in ("at", "on"):
+    if keys[0] not in ("at", "on", "in"):
         return None
     size = 1 + (keys[1:2] == ["the"])
-    size += keys[size : size + 1] == ["very"]
+    size += keys[size : size + 1] in (["very"], ["far"])
     spot = keys[size] if size < len(keys) else ""
-    if spot not in _SPOTS:
-        return None
+    if keys[0] == "in" or spot not in _SPOTS:
+        middle = keys[0] == "in" and spot in _CENTRES and count % 2 and count > 1
+        ended = middle and _ends(words, at + size + 1)
+        return _single((count + 1) // 2, at, at + size + 1, count) if ended else None
     of_list = keys[size + 1 : size + 2] == ["of"] and _LIST & set(keys[size + 3 : size + 4])
     end = at + size + (4 if of_list else 1)
-    if end < len(words) and not words[end].opens and words[end].key not in _AFTER_BARE:
+    if not _ends(words, end) or (spot in ("left", "right") and not _of_options(words, at)):
         return None
     return _single(1 if _SPOTS[spot] > 0 else count, at, end, count)
 
 
+def _of_options(words: Sequence[Word], at: int) -> bool:
+    """Whether a side is one of the list; "the girl on the left" is in a picture."""
+    return at == 0 or words[at].opens or words[at - 1].key in _LISTED
+
+
+def _ends(words: Sequence[Word], at: int) -> bool:
+    """Whether nothing that describes comes at a word."""
+    return at >= len(words) or words[at].opens or words[at].key in _AFTER_BARE
+
+
 def _from_the_end(words: Sequence[Word], at: int, value: int, count: int) -> Place | None:
-    """Read "second to last", "second last", "third one from the bottom", "second from the top"."""
+    """Read "second to last", "third one from the bottom", "second from the left", "third down"."""
     keys = [word.key for word in words[at + 1 : at + 5]]
     if keys[:1] == ["last"]:
         return _single(count + 1 - value, at, at + 2, count)
-    one = keys[:1] == ["one"]
+    one = bool(keys) and keys[0] in _LISTED
     keys = keys[one:]
+    if keys[:1] in (["down"], ["along"]) and _ends(words, at + 2 + one):
+        return _single(value, at, at + 2 + one, count)
     the = keys[1:2] == ["the"]
     end = keys[1 + the] if len(keys) > 1 + the and keys[0] in ("from", "to") else ""
     stop = at + 3 + one + the
     if end in _UP:
         return _single(count + 1 - value, at, stop, count)
-    return _single(value, at, stop, count) if the and end in _DOWN else None
+    down = end in _DOWN and (the or keys[0] == "from")
+    return _single(value, at, stop, count) if down else None
 
 
 def _several(words: Sequence[Word], at: int, count: int) -> Place | None:

@@ -15,6 +15,7 @@ from hearer.hear.choices.name_words import read_name
 from hearer.hear.choices.near_names import NearWords, SortedWords, related
 from hearer.hear.choices.numerals import NUMBER, in_figures
 from hearer.hear.choices.phrases import Word
+from hearer.hear.choices.plurals import plural, singulars
 from hearer.hear.choices.short_forms import written_short
 
 NameHow = Literal["name", "part", "typo"]
@@ -127,12 +128,12 @@ class WordIndex:
 
         The plural of a name may mean one option as well: "the Sonys", but not of a kind: "jackets".
         """
-        key, brand = word.key, word.key.removesuffix("s") not in KINDS
-        if len(key) > 3 and key[:2] not in self._starts:  # all its forms start alike
+        key, single = word.key, singulars(word.key)
+        if len(key) > 3 and not any(form[:2] in self._starts for form in (key, *single)):
             return None
-        for end in ("s", "es"):
-            singular = key.removesuffix(end)
-            if singular == key or not self.tells(singular):
+        brand = not any(singular in KINDS for singular in single)
+        for singular in single:
+            if not self.tells(singular):
                 continue
             if len(self._with[singular]) > 1 or (brand and len(singular) > 2):
                 return self._with[singular]
@@ -141,8 +142,10 @@ class WordIndex:
         for doing in (key + "ing", key.removesuffix("e") + "ing", key + key[-1:] + "ing"):
             if len(key) > 2 and self.tells(doing):
                 return self._with[doing]
-        singular_of = len(key) > 4 and not key.endswith("s") and self.tells(key + "s")
-        return self._with[key + "s"] if singular_of else None
+        singular_of = len(key) > 3 and not key.endswith("s")
+        many = plural(key) if singular_of else ""
+        regular = many == key + "s"  # "shop" may be a verb, and "shops" the name
+        return self._with[many] if self.tells(many) and len(key) > 3 + regular else None
 
     @cached_property
     def _starts(self) -> set[str]:
