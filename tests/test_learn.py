@@ -13,14 +13,16 @@ torch = pytest.importorskip("torch", reason="needs the training extra")
 pytest.importorskip("transformers", reason="needs the training extra")
 
 from hearer.corpora import circa  # noqa: E402
-from hearer.hear.bundle import SHARED, bundled  # noqa: E402
+from hearer.errors import ModelError  # noqa: E402
+from hearer.hear.bundle import SHARED, Bundle, bundled  # noqa: E402
 from hearer.hear.encoder import Encoder  # noqa: E402
 from hearer.hear.tokens import Tokens, answer_pair, which_pair  # noqa: E402
-from hearer.learn.export import store_once, to_onnx  # noqa: E402
+from hearer.learn.export import store_once, to_onnx, write_manifest  # noqa: E402
 from hearer.learn.network import AllHeads, Network, Pair, SpecialTokens, collate  # noqa: E402
 from hearer.learn.outliers import spare_outliers  # noqa: E402
 from hearer.learn.tasks.answer import AnswerTask  # noqa: E402
 from hearer.learn.train import Plan, Trainer  # noqa: E402
+from hearer.learn.unpack import load_bundle  # noqa: E402
 from hearer.polarity import JUDGEMENTS, NO, YES  # noqa: E402
 from tiny_model import tiny_base  # noqa: E402
 
@@ -136,6 +138,31 @@ def test_the_exported_file_computes_what_the_network_does(
     assert got["which"].shape == (1, 1)
     # Eight-bit weights: near, not equal.
     assert abs(got["answer"] - want.numpy()).max() < 0.1
+
+
+def test_a_bundle_can_be_learnt_on_from(base: Path, tokens: Tokens, tmp_path: Path) -> None:
+    torch.manual_seed(3)
+    network = Network(str(base), {"which": 1, "answer": 8}, attention="eager").eval()
+    network.freeze_words()
+    for weights in network.parameters():
+        if weights.requires_grad:  # as after training: no two tensors are the same
+            weights.data += 0.02 * torch.randn_like(weights)
+    pair = Pair(*answer_pair(tokens, "Do you like tea?", "I had three cups today"))
+    inputs = collate([pair], SpecialTokens(tokens.cls, tokens.sep, tokens.pad))
+    spare_outliers(network.encoder, lambda: network.pool(*inputs))
+    to_onnx(AllHeads(network), tmp_path / "hearer.onnx", ["which", "answer"])
+    write_manifest(tmp_path)
+    torch.manual_seed(4)
+    other = Network(str(base), {"answer": 8, "boolq": 2}).eval()
+    with torch.inference_mode():
+        want, before = network("answer", *inputs), other("answer", *inputs)
+        assert load_bundle(other, Bundle(tmp_path)) == ["boolq"]
+        got = other("answer", *inputs)
+    assert abs(got - want).max() < 0.05 < abs(before - want).max()
+
+    large = Network(str(tiny_base(tmp_path / "large", layers=5)), {"answer": 8})
+    with pytest.raises(ModelError, match=r"layer\.\d.* is missing"):
+        load_bundle(large, Bundle(tmp_path))
 
 
 def test_outlying_inputs_are_spared_from_rounding(

@@ -21,6 +21,7 @@ from hearer.learn.network import Network, SpecialTokens, load_weights
 from hearer.learn.sentence import make_sentences
 from hearer.learn.task import Task
 from hearer.learn.train import Plan, Progress, Trainer
+from hearer.learn.unpack import load_bundle
 from hearer.registry import Registry
 
 if sys.version_info >= (3, 11):
@@ -29,6 +30,8 @@ else:
     import tomli as tomllib
 
 _ROOM = "hearer.learn.tasks"
+
+BUNDLED = "bundled"  # as a start: the model that comes with the package
 
 TASKS: Registry[type[Task]] = Registry(
     kind="training task",
@@ -48,8 +51,9 @@ class Recipe:
     """What to train, from what, on what, how; ``grid`` lists values of the plan to try.
 
     ``layers`` keeps only the lowest of the base model, all of them if 0. ``start`` names the
-    weights of an earlier run, ``sentences`` a sentence encoder to find evidence with and to bundle,
-    where it is not the package's own. A task's ``share`` is how much of it one epoch draws.
+    weights of an earlier run or a bundle, ``sentences`` a sentence encoder to find evidence with
+    and to bundle, where it is not the package's own. A task's ``share`` is how much of it one epoch
+    draws.
     """
 
     name: str
@@ -204,10 +208,20 @@ def train(
     heads = {task.head: task.outputs for task in tasks.values()}
     network = Network(recipe.base, heads, layers=recipe.layers)
     if recipe.start:
-        load_weights(network, Path(recipe.start))
+        _start(network, recipe.start)
     special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
     shares = {name: float(settings.get("share", 1)) for name, settings in recipe.tasks.items()}
     return Trainer(network, special, tasks, recipe.plan, recipe.folder, shares).run(tell)
+
+
+def _start(network: Network, start: str) -> None:
+    """Begin with the weights of an earlier run, of a bundle's folder, or of the package's own."""
+    if start == BUNDLED:
+        load_bundle(network, packaged())
+    elif Path(start).is_dir():
+        load_bundle(network, Bundle(Path(start)))
+    else:
+        load_weights(network, Path(start))
 
 
 def sentence_bundle(recipe: Recipe) -> Bundle:
