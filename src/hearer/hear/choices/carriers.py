@@ -251,6 +251,21 @@ _HANDED_BACK = [
 ]
 
 
+# "don't mind who", "doesn't matter where".
+_HANDED_BACK += [
+    f"{open_} {which}"
+    for open_ in (
+        "don't mind",
+        "don't care",
+        "don't really mind",
+        "don't really care",
+        "doesn't matter",
+        "not fussed",
+        "not bothered",
+        "no matter",
+    )
+    for which in ("who", "what", "where", "when", "which way", "about which", "about which one")
+]
 # "no strong feelings", "don't have a favourite".
 _NO_PREFERENCE = [
     f"{no} {kind}{what}"

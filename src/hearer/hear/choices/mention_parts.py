@@ -152,7 +152,11 @@ class PartReader:
     def _sets_apart(self, found: Found) -> bool:
         """Whether no other can be meant: "a scarf", or "a train" where the other is a *Bus*."""
         kind = any(form in KINDS for form in self._forms(found.start))
-        return not kind or all(map(self.index.says_kind, self.everyone - found.options))
+        return not kind or self._are_others(found)
+
+    def _are_others(self, found: Found) -> bool:
+        """Whether all the other options say that they are something else."""
+        return all(map(self.index.says_kind, self.everyone - found.options))
 
     def _named(self, found: Found) -> Part:
         return named(self.index.by_letter(self.words, found) or found)
@@ -201,6 +205,8 @@ class PartReader:
         run = self.keys[at : found.start]
         if set(run) <= _WHOSE:  # "her mobile" of *Emma (mobile)*
             return self.index.is_aside(self.words[found.start].stem)
+        if self.acts and run[0] == "with" and len(found.options) == 1:
+            return self._holds(at, found)
         asked = at == 0 or self.words[at].opens
         # "3 pm on Friday"
         asked = asked or any(part.options & found.options for part in self._found[-1:])
@@ -208,6 +214,11 @@ class PartReader:
             return set(run[1:]) <= {"the"}
         asked = asked or (_carries(self.keys[at - 1]) and self.keys[at - 1] not in _BEFORE_FACTS)
         return asked and run[0] in _WHERE and (set(run[1:]) <= {"the"} or run == ["on", "a"])
+
+    def _holds(self, at: int, found: Found) -> bool:
+        """Whether nothing else is said: "the one with the mushrooms", where names are all."""
+        led = self.keys[max(0, at - 2) : at] in (["the", "one"], ["one"])
+        return led and found.end == len(self.keys)
 
     def _experience(self, at: int) -> Part | None:
         """Set aside what tells of the past and chooses nothing: "I've been to Crete"."""
@@ -243,7 +254,8 @@ class PartReader:
             if not all(key.isalpha() and key not in SMALL for key in between):
                 return 0
             if match := _EXCEPT.match(self.keys, but) if but < len(self.keys) else None:
-                named = any(self.index.part(self.words, i, typos=False) for i in range(at + 1, but))
+                found = (self.index.part(self.words, i, typos=False) for i in range(at + 1, but))
+                named = any(kind and self._are_others(kind) for kind in found)
                 return 0 if named else but + match[0] - at
         return 0
 

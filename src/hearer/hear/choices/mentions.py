@@ -8,7 +8,7 @@ anything. "the second one" is a place; "the second one in the series" is a descr
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -18,6 +18,7 @@ from hearer.hear.choices.names import NameIndex, index_names
 from hearer.hear.choices.numerals import in_figures
 from hearer.hear.choices.parts import How, Part
 from hearer.hear.choices.phrases import Word, read_words
+from hearer.hear.choices.positions import POLITE
 from hearer.hear.choices.verdicts import SAYING, STRENGTH, Said, Verdict, describes
 from hearer.reading import Option
 
@@ -119,7 +120,9 @@ def _loosely(parts: Sequence[Part], words: Sequence[Word], count: int) -> Verdic
     keys = {word.key for word in words}
     if len(words) > _FEW_WORDS or not 0 < len(unknown) <= _FORGIVEN or keys & _OWNING:
         return None
-    if not all(_forgivable(words, part) for part in unknown):
+    owners = {part.end - 1 for part in parts if part.how}
+    owners = {at for at in owners if words[at].text.endswith(("'s", "’s"))}
+    if not all(_forgivable(words, part) or _is_owned(words, part, owners) for part in unknown):
         return None
     if not all(part.how in (None, "name", "part") for part in parts):
         return None
@@ -177,14 +180,24 @@ def _common(parts: Sequence[Part], words: Sequence[Word], index: NameIndex) -> V
 def _forgivable(words: Sequence[Word], part: Part) -> bool:
     """Whether an unknown word may stand beside a name without describing anything."""
     key = words[part.start].key
-    if part.start and words[part.start - 1].text.endswith(("'s", "’s")):
-        return part.end == len(words) or words[part.end].opens  # "Mark's number"
     if part.end > part.start + 1 or key.endswith("en") or describes(key):
         return False
     if in_figures(key).isdecimal():  # "two big macs", but not "you need two apples"
         return part.start == 0
     before = [word.key for word in words[max(0, part.start - 2) : part.start]]
     return not _SUBJECTS & set(before)
+
+
+def _is_owned(words: Sequence[Word], part: Part, owners: Set[int]) -> bool:
+    """Whether a word says what somebody has who is named: "Mark's number", "Mia's next class"."""
+    owner = next((at for at in (part.start - 1, part.start - 2) if at in owners), None)
+    if owner is None:
+        return False
+    return any(_ended(words, at) for at in (owner + 2, owner + 3) if at >= part.end)
+
+
+def _ended(words: Sequence[Word], at: int) -> bool:
+    return at >= len(words) or words[at].opens or words[at].key in POLITE
 
 
 @lru_cache(maxsize=64)

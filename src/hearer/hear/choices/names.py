@@ -13,7 +13,7 @@ from itertools import pairwise
 from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, WORKS
 from hearer.hear.choices.letter_clues import letter_clue
 from hearer.hear.choices.near_names import NearNames
-from hearer.hear.choices.numerals import NUMBER, clock, figures, spelled_out
+from hearer.hear.choices.numerals import NUMBER, clock, figures, in_figures, spelled_out
 from hearer.hear.choices.phrases import Word
 from hearer.hear.choices.plurals import singulars
 from hearer.hear.choices.word_index import SHORTEST_SHORT, NameHow, WordIndex
@@ -119,9 +119,14 @@ class NameIndex(WordIndex):
 
     def _in_words(self, words: Sequence[Word], at: int) -> Found | None:
         """Find a number of a name that is said in several words: "catch twenty two"."""
-        if words[at].key not in NUMBER:
+        lettered = len(words[at].key) == 1 and words[at].key.isalpha()  # "s twenty four"
+        keys = [word.key for word in words[at + lettered : at + 6]]
+        if not keys or keys[0] not in NUMBER:
             return None
-        number, size = spelled_out([word.key for word in words[at : at + 6]], at=0)
+        number, size = spelled_out(keys, 0)
+        if lettered:
+            number = words[at].key + (number or in_figures(keys[0]))
+            size = 1 + max(size, 1)
         return (
             Found(frozenset(self._with[number]), at, at + size, "part")
             if self.tells(number)

@@ -28,6 +28,7 @@ _AFTER_NAMES = frozenset(
     street road airport station guy chap fellow lady family oclock am pm""".split()
 )
 _ORDERING = frozenset("have get order take me us want like and please do make".split())
+_MOVING = frozenset("move reschedule push postpone shift delay bring change".split())
 _WHEN = frozenset("first second next last later after afterwards next".split())
 
 
@@ -80,7 +81,9 @@ class Regrouping:
             if part.unknown and is_deed(self.keys, at, pointing):
                 deed = at
             elif part.unknown and (
-                self._counts(part, pointing) or (found and self._orders(part, found[-1]))
+                self._counts(part, pointing)
+                or self._moves_to(part, found)
+                or (found and self._orders(part, found[-1]))
             ):
                 pass
             elif not part.unknown or not (
@@ -103,6 +106,13 @@ class Regrouping:
         if part.start and (self.keys[0] == "you" or self.keys[part.start - 1] not in _ORDERING):
             return False
         return any(map(is_plural, self.keys[part.end : part.end + 3]))
+
+    def _moves_to(self, part: Part, before: Sequence[Part]) -> bool:
+        """Whether a word says where to something named is moved: "move the standup to ten"."""
+        led = self.keys[part.start - 1 : part.start] in (["to"], ["till"], ["until"])
+        ended = part.end == len(self.keys) or self.words[part.end].opens
+        named = any(p.how in ("name", "part", "typo") for p in before)
+        return led and ended and named and bool(_MOVING & set(self.keys[:3]))
 
     def _owned(self, parts: Sequence[Part], place: int) -> Part | None:
         """Take what somebody has for no other option: "Mia's class" is not the *Spin Class*."""

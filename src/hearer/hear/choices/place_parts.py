@@ -12,6 +12,9 @@ from hearer.hear.choices.parts import Part
 from hearer.hear.choices.phrases import Word
 from hearer.hear.choices.positions import FROM_END, LABELS, ORDINAL, place
 
+# Which way from its neighbour a place lies.
+_STEPS = {"after": 1, "following": 1, "below": 1, "under": 1, "underneath": 1}
+_STEPS |= {"before": -1, "above": -1, "preceding": -1}
 _ORDERS = ORDINAL.keys() | FROM_END.keys()
 # Works that come in series of their own: "book 2".
 _IN_SERIES = WORKS - {"song", "tune", "recipe", "dish", "food"}
@@ -35,9 +38,26 @@ class PlaceReader:
         """Read a place that starts at a word."""
         found = place(self.words, at, self.index.count)
         if found is None:
-            return self._labelled_name(at)
+            return self._labelled_name(at) or self._beside(at)
         part = Part(at, found.end, how="position", options=found.options, firm=found.firm)
         return self._among_named(part) or self._also_a_name(part)
+
+    def _beside(self, at: int) -> Part | None:
+        """Read a place told by its neighbour: "the one after Dune", "the one before the last"."""
+        step = _STEPS.get(self.keys[at + 1], 0) if at + 2 < len(self.words) else 0
+        if not step or self.keys[at] not in KINDS or self.keys[at - 1 : at] != ["the"]:
+            return None
+        start = at + 2 + (self.keys[at + 2] == "the" and at + 3 < len(self.words))
+        by_name = self.index.full(self.words, start) or self.index.part(
+            self.words, start, typos=True
+        )
+        by_place = place(self.words, start, self.index.count)
+        found = by_name or by_place
+        if found is None or len(found.options) != 1 or found.end < len(self.words):
+            return None
+        (number,) = found.options
+        there = frozenset({number + step}) & self.everyone
+        return Part(at, found.end, how="position", options=there) if there else None
 
     def _labelled_name(self, at: int) -> Part | None:
         """Read "number 27" where a name has it: *27 Baker Street*."""

@@ -77,6 +77,32 @@ _SHORT = {
     "conference": "conf",
     "presentation": "prez",
 }
+# Words that are spelled in two ways, British and American or older and newer.
+_SHORT |= {
+    "grey": "gray",
+    "colour": "color",
+    "flavour": "flavor",
+    "harbour": "harbor",
+    "neighbour": "neighbor",
+    "theatre": "theater",
+    "centre": "center",
+    "litre": "liter",
+    "metre": "meter",
+    "tyre": "tire",
+    "cheque": "check",
+    "programme": "program",
+    "jewellery": "jewelry",
+    "pyjamas": "pajamas",
+    "doughnut": "donut",
+    "doughnuts": "donuts",
+    "yoghurt": "yogurt",
+    "omelette": "omelet",
+    "whisky": "whiskey",
+    "chilli": "chili",
+    "aluminium": "aluminum",
+    "mum": "mom",
+    "mummy": "mommy",
+}
 _WRITTEN: dict[str, set[str]] = {}  # each way to write a word, with the others
 for _full, _short in _SHORT.items():
     _ways = {_full, *_short.split()}
