@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
@@ -13,17 +14,21 @@ import pytest
 torch = pytest.importorskip("torch", reason="needs the training extra")
 
 from colour_questions import question  # noqa: E402
+from hearer.corpora import circa  # noqa: E402
 from hearer.corpora.altentities import AltEntities  # noqa: E402
 from hearer.corpora.corpus import Choices, InputType  # noqa: E402
 from hearer.hear.bundle import bundled  # noqa: E402
 from hearer.hear.encoder import Floats  # noqa: E402
 from hearer.hear.tokens import Tokens  # noqa: E402
 from hearer.learn import written  # noqa: E402
+from hearer.learn.tasks.answer import AnswerTask  # noqa: E402
 from hearer.learn.tasks.which import WhichTask, held_out_targets  # noqa: E402
+from hearer.polarity import YES, Labels  # noqa: E402
 
 pytestmark = pytest.mark.training
 
 CASES = Path(__file__).parent / "cases"
+OTHER_SITUATIONS = (CASES / "answers_other_situations.tsv").read_text("utf-8")
 
 
 class Hashed:
@@ -93,6 +98,39 @@ def test_replies_mean_what_is_no_target(data_dir: Path) -> None:
         assert reply.meant != item.gold
         assert item.fields["target"] not in away
         assert reply.meant not in unseen
+
+
+def test_answers_are_of_other_situations_and_all_labels() -> None:
+    pairs = written.answers()
+    assert len(pairs) > 5000
+    golds = Counter(pair.gold(Labels.STRICT) for pair in pairs)
+    assert set(golds) == set(Labels.STRICT.scored)
+    assert 0.3 < golds[YES] / len(pairs) < 0.55
+    assert len({pair.context for pair in pairs} - set(circa.SCENARIOS)) > 50
+    for pair in pairs:
+        assert pair.question.strip() == pair.question != ""
+        assert pair.answer.strip() == pair.answer != ""
+    said = {(pair.question.casefold(), pair.answer.casefold()) for pair in pairs}
+    assert len(said) > 0.99 * len(pairs)
+
+
+def test_no_answer_is_one_of_those_tested_with() -> None:
+    learnt = {pair.context for pair in written.answers()}
+    tested = {line.split("\t")[0] for line in OTHER_SITUATIONS.splitlines()}
+    assert tested
+    assert not learnt & tested
+
+
+def test_answers_of_our_own_can_be_learnt_alone_or_beside_a_corpus(tmp_path: Path) -> None:
+    tokens = Tokens(bundled().file("tokenizer.json"))
+    number = len(written.answers())
+    alone = AnswerTask(tokens, [], written=True)
+    assert len(alone.train) + len(alone.held_out) == number
+    pair = circa.Pair("0", "", "Tea?", "", "Two sugars", (YES,) * 5, (YES, YES))
+    circa.write(tmp_path / "some.tsv", [pair] * 20)
+    beside = AnswerTask(tokens, [tmp_path / "some.tsv"], written=True)
+    assert len(beside.train) == 18 + number
+    assert {held.answer for held in beside.held_out} == {"Two sugars"}
 
 
 def test_a_task_learns_from_them_only_if_asked(corpus: Path) -> None:

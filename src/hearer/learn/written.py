@@ -4,7 +4,8 @@ A corpus describes few of its entities: in AltEntities each question has replies
 options. ``altentities.tsv`` has replies that mean the *other* one, for entities that are no target
 anywhere, so that twice as many are described. ``questions.jsonl`` has options of other kinds
 (films, hotels, phones ...) with replies that mean the first, the second, fit both, or fit neither:
-the corpus's annotators were told to choose, so that it has none of the last two.
+the corpus's annotators were told to choose, so that it has none of the last two. ``answers.tsv``
+has indirect answers in other situations than Circa's ten.
 """
 
 from __future__ import annotations
@@ -14,10 +15,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from hearer.corpora.circa import Pair
 from hearer.files import read_text
+from hearer.polarity import CONDITIONAL, MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 from hearer.reading import Question
 
 _FOLDER = Path(__file__).parent / "written"
+
+# One writer gave one label. Circa's annotators divide about like this where most chose that label.
+_VOTES = {
+    YES: {YES: 9, PROBABLY_YES: 1},
+    NO: {NO: 9, PROBABLY_NO: 1},
+    PROBABLY_YES: {PROBABLY_YES: 7, YES: 2, MIDDLE: 1},
+    PROBABLY_NO: {PROBABLY_NO: 7, NO: 3},
+    CONDITIONAL: {CONDITIONAL: 9, PROBABLY_YES: 1},
+    MIDDLE: {MIDDLE: 7, PROBABLY_YES: 1, NO: 1, PROBABLY_NO: 1},
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +65,14 @@ def questions() -> Iterator[Asked]:
         row = json.loads(line)
         kinds = (tuple(row[kind]) for kind in ("first", "second", "both", "neither"))
         yield Asked(Question.among(row["options"]), *kinds)
+
+
+def answers() -> list[Pair]:
+    """The answers to yes/no questions, as pairs of Circa with situations of their own."""
+    pairs = []
+    for number, line in enumerate(read_text(_FOLDER / "answers.tsv").splitlines()):
+        situation, question, answer, label = line.split("\t")
+        votes = tuple(said for said, count in _VOTES[label].items() for _ in range(count))
+        name = f"written/{number}"
+        pairs.append(Pair(name, situation, question, "", answer, votes, (None, None)))
+    return pairs

@@ -20,6 +20,7 @@ from hearer.errors import UnknownName
 from hearer.hear.tokens import Tokens, answer_pair
 from hearer.learn.network import Pair
 from hearer.learn.task import Example, Score, Task, classify
+from hearer.learn.written import answers as written_answers
 from hearer.polarity import JUDGEMENTS, Labels
 
 Show = Literal["both", "question", "answer"]
@@ -44,15 +45,19 @@ class AnswerTask(Task):
         dev: str = "",
         soft: bool = True,
         show: Show = "both",
+        written: bool = False,
         seed: int = 0,
     ) -> None:
         """Hold out a share at random, or take what is held out from a file of its own (``dev``).
+
+        ``written`` adds the answers written for this project; without paths there are these alone.
 
         A ``scenario`` is left out of both (unmatched setting, Section 4): what chooses between
         epochs must not have seen it either.
         """
         self._tokens, self._soft, self._show = tokens, soft, show
-        pairs = circa.load(paths)
+        more = written_answers() if written else []
+        pairs, more = (circa.load(paths), more) if paths else (more, [])
         self.left_out = [pair for pair in pairs if pair.scenario == scenario]
         if scenario and not self.left_out:
             raise UnknownName("scenario", scenario, {pair.scenario for pair in pairs})
@@ -62,6 +67,7 @@ class AnswerTask(Task):
         else:
             parts = split_randomly(rest, {"train": 1 - hold_out, "dev": hold_out}, seed=seed)
             self.train, self.held_out = parts["train"], parts["dev"]
+        self.train = [*self.train, *more]
         if not soft:
             self.train = [pair for pair in self.train if pair.gold(Labels.STRICT)]
 
