@@ -29,7 +29,6 @@ _PARTS = ("query", "key", "value")
 
 def load_bundle(network: Network, bundle: Bundle) -> list[str]:
     """Load what fits from a bundle; return the names of heads that start afresh."""
-    require("onnx", "training")
     # Training keeps word embeddings as they are: those of the base are the same, unrounded.
     state = {name: old for name, old in network.state_dict().items() if name != _WORDS}
     found = {name: torch.tensor(new) for name, new in _weights(bundle) if name in state}
