@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from hearer.hear.choices.carriers import BOOK, KINDS, Role
+from hearer.hear.choices.carriers import BOOK, Role
+from hearer.hear.choices.kinds import KINDS
 from hearer.hear.choices.measures import CAME_OUT, DIMENSION, MEASURES, NAMED, OTHER, Measure
 from hearer.hear.choices.phrases import Phrasebook, Word
 

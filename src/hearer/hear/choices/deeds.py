@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from hearer.hear.choices.carriers import SMALL
+from hearer.hear.choices.kinds import SMALL
 
 # After these comes a verb.
 _OPENERS = frozenset(

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, WORKS, Role
+from hearer.hear.choices.carriers import BOOK, Role
+from hearer.hear.choices.kinds import KINDS, SMALL, WORKS
 from hearer.hear.choices.names import Found, NameIndex
-from hearer.hear.choices.numerals import in_figures
-from hearer.hear.choices.parts import How, Part, Regrouping
-from hearer.hear.choices.phrases import Phrasebook, Word
+from hearer.hear.choices.parts import Part, Regrouping
+from hearer.hear.choices.phrase_parts import DETERMINERS, PhraseReader, carries
+from hearer.hear.choices.phrases import Word
 from hearer.hear.choices.place_parts import PlaceReader, named
-from hearer.hear.choices.plurals import singulars
-from hearer.hear.choices.positions import POLITE, place
+from hearer.hear.choices.places import POLITE
+from hearer.hear.choices.positions import place
 
 # No name follows these at once.
 _BEFORE_VERBS = frozenset("i we you they cant dont wont didnt wouldnt couldnt doesnt".split())
-_DETERMINERS = frozenset("the these those your".split())
 _PAST = frozenset(
     "been read seen had eaten tried watched heard visited used owned played met done".split()
 )
@@ -29,7 +29,6 @@ _CHOOSING = frozenset(
     """take get have want like love go do make try pick choose give let be play need say mean will
     can would could select vote prefer show think""".split()
 )
-_GOES_FOR_ALL = frozenset("fine ok okay good easier easiest best cool great available".split())
 _SAID_ALONE = _PRAISE | {"hello", "sorry", "thanks", "yes", "wow"}
 _BEFORE_TITLES = WORKS | set("play watch read stream queue hear to called on".split())
 _JOINS = (Role.AND, Role.OR, Role.BUT)
@@ -38,18 +37,8 @@ _WHERE = frozenset("at to on in with".split())
 _BEFORE_FACTS = frozenset(
     "im am been it its is was are were one ones that thats them those these".split()
 )
-_EVERY = frozenset("any every all each whichever whatever".split())
-_EXCEPT = Phrasebook(
-    {None: "but|except|except for|other than|apart from|besides|bar|save|aside from".split("|")}
-)
 _TIMES = frozenset("now today tonight tomorrow".split())
 _WHOSE = frozenset("his her their our".split())
-_QUANTIFIERS: dict[Role, How] = {
-    Role.BOTH: "both",
-    Role.EITHER: "either",
-    Role.NEITHER: "neither",
-    Role.OTHER: "other",
-}
 
 
 class PartReader:
@@ -63,6 +52,7 @@ class PartReader:
         self.everyone = index.everyone
         self._found: list[Part] = []
         self._places = PlaceReader(words, index)
+        self._phrases = PhraseReader(words, index)
 
     def parts(self) -> list[Part]:
         """Cut the whole reply."""
@@ -83,7 +73,7 @@ class PartReader:
             or self._name_part(at)
             or self._places.numbered_kind(at)
             or self._experience(at)
-            or self._phrase(at)
+            or self._phrases.at(at)
             or self._name_part(at, typos=True)
             or Part(at, at + 1, role=BOOK.misspelled(self.keys[at]) or _adverb(self.keys[at]))
         )
@@ -116,7 +106,7 @@ class PartReader:
         Three of them in a row are no accident: "put on Take On Me".
         """
         return found.end - found.start < 3 and all(
-            k in SMALL or _carries(k) for k in self.keys[found.start : found.end]
+            k in SMALL or carries(k) for k in self.keys[found.start : found.end]
         )
 
     def _titled(self, found: Found) -> bool:
@@ -146,17 +136,13 @@ class PartReader:
         any_of_them = any_of_them and "not" not in self.keys[: at - 1][-1:]
         if len(found.options) > 1 and any_of_them and not self._sets_apart(found):
             return None
-        kind = found.end == lead + 1 and self._is_kind(lead)
+        kind = found.end == lead + 1 and self._phrases.is_kind(lead)
         return replace(self._named(replace(found, start=at)), kind=kind)
 
     def _sets_apart(self, found: Found) -> bool:
         """Whether no other can be meant: "a scarf", or "a train" where the other is a *Bus*."""
-        kind = any(form in KINDS for form in self._forms(found.start))
-        return not kind or self._are_others(found)
-
-    def _are_others(self, found: Found) -> bool:
-        """Whether all the other options say that they are something else."""
-        return all(map(self.index.says_kind, self.everyone - found.options))
+        kind = any(form in KINDS for form in self._phrases.forms(found.start))
+        return not kind or self._phrases.are_others(found)
 
     def _named(self, found: Found) -> Part:
         return named(self.index.by_letter(self.words, found) or found)
@@ -180,7 +166,7 @@ class PartReader:
         if self.acts and match[1] is Role.FILLER and self._acts(at):
             return False
         if match[1] in _JOINS:
-            return at > 0 and self.keys[at - 1] not in _DETERMINERS
+            return at > 0 and self.keys[at - 1] not in DETERMINERS
         return match[1] is not Role.FILLER or not self._is_noun(at)
 
     def _acts(self, at: int) -> bool:
@@ -212,7 +198,7 @@ class PartReader:
         asked = asked or any(part.options & found.options for part in self._found[-1:])
         if run[0] in ("on", "in") and self.index.is_street(found.options):
             return set(run[1:]) <= {"the"}
-        asked = asked or (_carries(self.keys[at - 1]) and self.keys[at - 1] not in _BEFORE_FACTS)
+        asked = asked or (carries(self.keys[at - 1]) and self.keys[at - 1] not in _BEFORE_FACTS)
         return asked and run[0] in _WHERE and (set(run[1:]) <= {"the"} or run == ["on", "a"])
 
     def _holds(self, at: int, found: Found) -> bool:
@@ -227,89 +213,7 @@ class PartReader:
         verbs = [i for i, key in enumerate(self.keys[at : at + 3], at) if key in _PAST]
         return Part(at, verbs[0] + 1) if verbs else None
 
-    def _phrase(self, at: int) -> Part | None:
-        if size := self._all_but(at):
-            return Part(at, at + size, role=Role.NOT)
-        if self._counts_all(at):
-            return Part(at, at + 2, how="both", options=self.everyone)
-        match = BOOK.match(self.keys, at)
-        if match is None:
-            return Part(at, at + 1, role=Role.FILLER) if self._is_kind(at) else None
-        size, role = match
-        if role is Role.NO and self._of_kind(at + size):
-            return Part(at, at + size)
-        if role is Role.EITHER and self._depends(at + size):
-            return Part(at, at + size)
-        if role in _QUANTIFIERS:
-            size += self._counted(at + size)
-            return Part(at, at + size, how=_QUANTIFIERS[role], options=self.everyone)
-        return Part(at, at + size, role=role)
-
-    def _all_but(self, at: int) -> int:
-        """How many words leave out what follows: "any day but", "every single one except"."""
-        if self.keys[at] not in _EVERY:
-            return 0
-        for but in (at + 2, at + 3):
-            between = self.keys[at + 1 : but]
-            if not all(key.isalpha() and key not in SMALL for key in between):
-                return 0
-            if match := _EXCEPT.match(self.keys, but) if but < len(self.keys) else None:
-                found = (self.index.part(self.words, i, typos=False) for i in range(at + 1, but))
-                named = any(kind and self._are_others(kind) for kind in found)
-                return 0 if named else but + match[0] - at
-        return 0
-
-    def _of_kind(self, at: int) -> bool:
-        """Whether "no" is about a kind that is not that of all options: "no musicals"."""
-        if at >= len(self.words) or self.words[at].opens or self.keys[at].startswith("one"):
-            return False
-        known = self.index.part(self.words, at, typos=False) or self._is_shared(at)
-        return any(form in KINDS for form in self._forms(at)) and not known
-
-    def _is_shared(self, at: int) -> bool:
-        return any(map(self.index.shared, self._forms(at)))
-
-    def _forms(self, at: int) -> tuple[str, ...]:
-        """A word as it is written, and what it may be the plural of."""
-        return (self.keys[at], *singulars(self.keys[at]))
-
-    def _depends(self, at: int) -> bool:
-        """Whether "whichever" goes on with what to look for: "whichever is open"."""
-        if not self.keys[at - 1].endswith("ever") or self.keys[at : at + 1] not in (
-            ["is"],
-            ["has"],
-        ):
-            return False
-        return not _GOES_FOR_ALL & set(self.keys[at + 1 : at + 2])
-
-    def _is_kind(self, at: int) -> bool:
-        """Whether a word says what all options are: "book", "cakes" of two cakes."""
-        forms = {self.words[at].stem, *self._forms(at)}
-        return bool(forms & KINDS) or any(map(self.index.shared, forms))
-
-    def _counted(self, at: int) -> int:
-        """How many words after a quantifier name what it counts: "neither of these doctors"."""
-        before, here = self.keys[at - 2 : at], self.keys[at : at + 2]
-        if any(self.index.part(self.words, at + i, typos=False) for i in range(len(here))):
-            return 0
-        if here and _carries(here[-1] if here[0] in _DETERMINERS else here[0]):
-            return 0
-        if before[-1:] == ["of"] and len(here) == 2 and here[0] in _DETERMINERS:
-            return 2 if here[1].endswith("s") else 0
-        of_these = before and before[0] == "of" and before[-1] in _DETERMINERS
-        return 1 if of_these and here and here[0].endswith("s") else 0
-
-    def _counts_all(self, at: int) -> bool:
-        """Whether "all three" counts the options."""
-        if self.keys[at] != "all" or at + 1 >= len(self.keys):
-            return False
-        return in_figures(self.keys[at + 1]) == str(self.index.count)
-
 
 def _adverb(key: str) -> Role | None:
     """Take an adverb as carrying: "preferably", "seriously"."""
     return Role.FILLER if len(key) > 5 and key.endswith("ly") else None
-
-
-def _carries(key: str) -> bool:
-    return key not in KINDS and BOOK.match([key], 0) is not None

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
-from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, WORKS
+from hearer.hear.choices.carriers import BOOK
+from hearer.hear.choices.kinds import KINDS, SMALL, WORKS
 from hearer.hear.choices.letter_clues import letter_clue
 from hearer.hear.choices.near_names import NearNames
 from hearer.hear.choices.numerals import NUMBER, clock, figures, in_figures, spelled_out

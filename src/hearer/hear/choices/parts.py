@@ -6,12 +6,13 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from hearer.hear.choices.carriers import SMALL, Role
+from hearer.hear.choices.carriers import Role
 from hearer.hear.choices.deeds import is_deed, is_particle
+from hearer.hear.choices.kinds import SMALL
 from hearer.hear.choices.numerals import in_figures
 from hearer.hear.choices.phrases import Word
+from hearer.hear.choices.places import POLITE
 from hearer.hear.choices.plurals import is_plural
-from hearer.hear.choices.positions import POLITE
 
 How = Literal["name", "part", "typo", "position", "both", "either", "neither", "other"]
 

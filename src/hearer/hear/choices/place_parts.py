@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from hearer.hear.choices.carriers import KINDS, SMALL, WORKS
+from hearer.hear.choices.kinds import KINDS, SMALL, WORKS
 from hearer.hear.choices.names import Found, NameIndex
 from hearer.hear.choices.numerals import in_figures
 from hearer.hear.choices.parts import Part

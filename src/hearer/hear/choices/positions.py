@@ -7,13 +7,23 @@ is read from the top or from the left.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
-from hearer.hear.choices.carriers import KINDS
 from hearer.hear.choices.edits import slip
+from hearer.hear.choices.kinds import KINDS
+from hearer.hear.choices.list_ends import end_of_list, spot
 from hearer.hear.choices.numerals import NUMBER
 from hearer.hear.choices.phrases import Word
+from hearer.hear.choices.places import (
+    AFTER_BARE,
+    LISTED,
+    POLITE,
+    Place,
+    cardinal,
+    ends,
+    single,
+    within,
+)
 
 _ORDINALS = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split()
@@ -21,13 +31,6 @@ _ORDINALS = (
 ORDINAL = {word: value for value, word in enumerate(_ORDINALS, 1)}
 _SUFFIXES = ("st", "nd", "rd", "th")
 FROM_END = {"last": 1, "final": 1, "latter": 1, "penultimate": 2}
-# The ends of a list as it is shown; "the top song" is something else.
-_ENDS = {"top": 1, "bottom": -1, "uppermost": 1, "lowest": -1, "topmost": 1}
-_ENDS |= {"left": 1, "leftmost": 1, "rightmost": -1}  # "the right one" is the correct one
-_SPOTS = {"top": 1, "start": 1, "beginning": 1, "bottom": -1, "end": -1, "left": 1, "right": -1}
-_CENTRES = ("middle", "centre", "center")
-_LIST = frozenset("list menu page screen".split())
-_LISTED = frozenset("one ones option options item entry".split())
 _DOWN = frozenset("top beginning start left".split())
 _UP = frozenset("bottom end last back right".split())
 LABELS = frozenset(
@@ -57,52 +60,22 @@ _SERIES = frozenset(
 )
 _SIGNS = ("&", "+", "/")  # between two numbers
 _ADJECTIVES = ("ed", "ing", "est", "ly", "an", "ic", "al", "ous", "ish", "ten")
-POLITE = frozenset("please pls plz thanks thx for then".split())
-
-_AFTER_BARE = frozenset(
-    """please pls thanks thx then and or nor is sounds looks would for i obviously definitely maybe
-    probably if""".split()
-)
 # A bare ordinal after any other word tells when, not which: "the one you eat first".
 _MAY_LEAD_ORDINAL = _MAY_LEAD_NUMBER | frozenset(
     """mentioned said listed named suggested offered actually for was yeah ok okay well""".split()
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """The options at a place in the list, and the words ``start`` to ``end`` that say so.
-
-    ``firm`` is False where the words could as well order something else: a bare "first" also
-    begins "first, beat the eggs".
-    """
-
-    options: frozenset[int]
-    start: int
-    end: int
-    firm: bool
-
-
 def place(words: Sequence[Word], at: int, count: int) -> Place | None:
     """Find a place in a list of ``count`` options that starts at a word."""
     return (
         _labelled(words, at, count)
-        or _spot(words, at, count)
-        or _end_of_list(words, at, count)
+        or spot(words, at, count)
+        or end_of_list(words, at, count)
         or _ordinal(words, at, count)
         or _bare_number(words, at, count)
         or _bare_letter(words, at, count)
     )
-
-
-def _within(place_number: int, count: int) -> bool:
-    return 1 <= place_number <= count
-
-
-def _cardinal(word: Word) -> int | None:
-    if word.key.isdecimal() and len(word.key) < 4:
-        return int(word.key)
-    return NUMBER.get(word.key)
 
 
 def _letter(word: Word) -> int | None:
@@ -111,8 +84,8 @@ def _letter(word: Word) -> int | None:
 
 def _labelled(words: Sequence[Word], at: int, count: int) -> Place | None:
     """Read "option 2", "number two", "answer B", "#1"."""
-    if words[at].gap.rstrip().endswith("#") and (value := _cardinal(words[at])):
-        return _single(value, at, at + 1, count)
+    if words[at].gap.rstrip().endswith("#") and (value := cardinal(words[at])):
+        return single(value, at, at + 1, count)
     if words[at].key not in LABELS or at + 1 >= len(words):
         return None
     # "No. 2" has a full stop after a label; any other mark starts something new.
@@ -120,18 +93,14 @@ def _labelled(words: Sequence[Word], at: int, count: int) -> Place | None:
         return None
     if [word.key for word in words[at : at + 2]] == ["no", "one"] and not words[at + 1].gap.strip():
         return None  # "no one", but "no. one"
-    value = _cardinal(words[at + 1])
+    value = cardinal(words[at + 1])
     if (
         value is None
         and words[at].key not in ("no", "number", "nr", "num")
         and words[at + 1].key.isalpha()
     ):
         value = _letter(words[at + 1])
-    return _single(value, at, at + 2, count) if value else None
-
-
-def _single(value: int, start: int, end: int, count: int) -> Place | None:
-    return Place(frozenset({value - 1}), start, end, True) if _within(value, count) else None
+    return single(value, at, at + 2, count) if value else None
 
 
 def _ordinal_value(word: Word, count: int) -> int | None:
@@ -159,7 +128,7 @@ def _misspelled_ordinal(key: str) -> int | None:
 def _ordinal(words: Sequence[Word], at: int, count: int) -> Place | None:
     value = _ordinal_value(words[at], count)
     before = words[at - 1].key if at and not words[at].opens else ""
-    if value is None or before in _NOT_BEFORE or _owned(words, at) or not _within(value, count):
+    if value is None or before in _NOT_BEFORE or _owned(words, at) or not within(value, count):
         return None
     firm = before in ("the", "that", "this", "very")
     return (
@@ -180,81 +149,27 @@ def _owned(words: Sequence[Word], at: int) -> bool:
     return words[at - 1].text.endswith(("'s", "’s"))
 
 
-def _end_of_list(words: Sequence[Word], at: int, count: int) -> Place | None:
-    """Read "the top one", "the bottom two"."""
-    far = words[at].key == "far" and [word.key for word in words[at + 1 : at + 2]]
-    if far in (["left"], ["right"]):
-        ended = _ends(words, at + 2)
-        end = at + 2 if ended else at + 3 if words[at + 2].key in _LISTED else 0
-        return _single(1 if far == ["left"] else count, at, end, count) if end else None
-    if words[at].key not in _ENDS:
-        return None
-    down = _ENDS[words[at].key] > 0
-    if at + 1 >= len(words) or words[at + 1].opens or words[at + 1].key in POLITE:
-        alone = [word.key for word in words[:at]] in ([], ["the"])  # "top", "the bottom, please"
-        return _single(1 if down else count, at, at + 1, count) if alone else None
-    if words[at + 1].key in _LISTED:
-        return _single(1 if down else count, at, at + 2, count)
-    many = _cardinal(words[at + 1])
-    if many is None or not 1 < many <= count:
-        return None
-    chosen = range(many) if down else range(count - many, count)
-    return Place(frozenset(chosen), at, at + 2, True)
-
-
-def _spot(words: Sequence[Word], at: int, count: int) -> Place | None:
-    """Read "at the top", "the one at the bottom of the list": where it is shown.
-
-    "The one at the end of the pier" is somewhere else, "in the middle of the war" as well.
-    """
-    keys = [word.key for word in words[at : at + 7]]
-    if keys[0] not in ("at", "on", "in"):
-        return None
-    size = 1 + (keys[1:2] == ["the"])
-    size += keys[size : size + 1] in (["very"], ["far"])
-    spot = keys[size] if size < len(keys) else ""
-    if keys[0] == "in" or spot not in _SPOTS:
-        middle = keys[0] == "in" and spot in _CENTRES and count % 2 and count > 1
-        ended = middle and _ends(words, at + size + 1)
-        return _single((count + 1) // 2, at, at + size + 1, count) if ended else None
-    of_list = keys[size + 1 : size + 2] == ["of"] and _LIST & set(keys[size + 3 : size + 4])
-    end = at + size + (4 if of_list else 1)
-    if not _ends(words, end) or (spot in ("left", "right") and not _of_options(words, at)):
-        return None
-    return _single(1 if _SPOTS[spot] > 0 else count, at, end, count)
-
-
-def _of_options(words: Sequence[Word], at: int) -> bool:
-    """Whether a side is one of the list; "the girl on the left" is in a picture."""
-    return at == 0 or words[at].opens or words[at - 1].key in _LISTED
-
-
-def _ends(words: Sequence[Word], at: int) -> bool:
-    """Whether nothing that describes comes at a word."""
-    return at >= len(words) or words[at].opens or words[at].key in _AFTER_BARE
-
-
 def _from_the_end(words: Sequence[Word], at: int, value: int, count: int) -> Place | None:
     """Read "second to last", "third one from the bottom", "second from the left", "third down"."""
     keys = [word.key for word in words[at + 1 : at + 5]]
     if keys[:1] == ["last"]:
-        return _single(count + 1 - value, at, at + 2, count)
-    one = bool(keys) and keys[0] in _LISTED
+        return single(count + 1 - value, at, at + 2, count)
+    one = bool(keys) and keys[0] in LISTED
     keys = keys[one:]
-    if keys[:1] in (["down"], ["along"]) and _ends(words, at + 2 + one):
-        return _single(value, at, at + 2 + one, count)
+    if keys[:1] in (["down"], ["along"]) and ends(words, at + 2 + one):
+        return single(value, at, at + 2 + one, count)
     the = keys[1:2] == ["the"]
     end = keys[1 + the] if len(keys) > 1 + the and keys[0] in ("from", "to") else ""
     stop = at + 3 + one + the
     if end in _UP:
-        return _single(count + 1 - value, at, stop, count)
+        return single(count + 1 - value, at, stop, count)
     down = end in _DOWN and (the or keys[0] == "from")
-    return _single(value, at, stop, count) if down else None
+    return single(value, at, stop, count) if down else None
 
 
 def _several(words: Sequence[Word], at: int, count: int) -> Place | None:
     """Read "the first two", "the last 3"."""
-    many = _cardinal(words[at + 1]) if at + 1 < len(words) else None
+    many = cardinal(words[at + 1]) if at + 1 < len(words) else None
     if many is None or not 1 < many <= count:
         return None
     before = {
@@ -291,24 +206,24 @@ def _heads(words: Sequence[Word], at: int, *, firm: bool) -> bool:
     adjective = key.endswith(_ADJECTIVES) and not key.endswith("eed")  # "breed" is a noun
     noun = key.isalpha() and len(key) > 2 and not adjective
     series = key in _SERIES or key.removesuffix("s") in _SERIES
-    return firm and last and noun and not series and key not in _AFTER_BARE
+    return firm and last and noun and not series and key not in AFTER_BARE
 
 
 def _bare_number(words: Sequence[Word], at: int, count: int) -> Place | None:
     """Read "2" or "two, please": a number that counts nothing else."""
-    value = _cardinal(words[at])
+    value = cardinal(words[at])
     joined = words[at].gap.strip() in _SIGNS
     before = words[at - 1].key if at and not (words[at].opens or joined) else ""
     if value is None or (before and before not in _MAY_LEAD_NUMBER):
         return None
     if at + 1 < len(words) and words[at + 1].gap.strip() in _SIGNS:
-        return _single(value, at, at + 1, count)
+        return single(value, at, at + 1, count)
     # "the one", "the three" count; "the 2" names a place.
     if words[at].key in NUMBER and before in ("the", "no", "its", "is"):
         return None
-    if at + 1 < len(words) and not words[at + 1].opens and words[at + 1].key not in _AFTER_BARE:
+    if at + 1 < len(words) and not words[at + 1].opens and words[at + 1].key not in AFTER_BARE:
         return None
-    return _single(value, at, at + 1, count)
+    return single(value, at, at + 1, count)
 
 
 def _lettered(words: Sequence[Word], at: int) -> bool:
@@ -324,9 +239,9 @@ def _bare_letter(words: Sequence[Word], at: int, count: int) -> Place | None:
     before = words[at - 1].key if at and not word.opens else ""
     if value is None or (before and before not in _MAY_LEAD_LETTER):
         return None
-    alone = at + 1 >= len(words) or words[at + 1].opens or words[at + 1].key in _AFTER_BARE
+    alone = at + 1 >= len(words) or words[at + 1].opens or words[at + 1].key in AFTER_BARE
     if not alone or (word.key in "ai" and not word.text.isupper() and not _lettered(words, at)):
         return None
     if word.key == "i" and count < 9:
         return None
-    return _single(value, at, at + 1, count)
+    return single(value, at, at + 1, count)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence, Set
 
-from hearer.hear.choices.carriers import SMALL
+from hearer.hear.choices.kinds import SMALL
 from hearer.hear.choices.numerals import figures, in_figures
 
 # "German" is not short for "Germany": what is clipped lacks more than an ending.

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from hearer.hear.choices.carriers import SMALL, Role
+from hearer.hear.choices.carriers import Role
+from hearer.hear.choices.kinds import SMALL
 from hearer.hear.choices.parts import How, Part
 from hearer.hear.choices.phrases import Word
 

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Literal, TypeVar
 
-from hearer.hear.choices.carriers import BOOK, KINDS, SMALL, WORKS
+from hearer.hear.choices.carriers import BOOK
+from hearer.hear.choices.kinds import KINDS, SMALL, WORKS
 from hearer.hear.choices.name_words import read_name
 from hearer.hear.choices.near_names import NearWords, SortedWords, related
 from hearer.hear.choices.numerals import NUMBER, in_figures
