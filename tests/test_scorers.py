@@ -13,6 +13,8 @@ import pytest
 torch = pytest.importorskip("torch", reason="needs the training extra")
 pytest.importorskip("transformers", reason="needs the training extra")
 
+from safetensors.torch import load_file  # noqa: E402
+
 from colour_questions import COLOURS, question  # noqa: E402
 from hearer import Hearer  # noqa: E402
 from hearer.errors import InputError, ModelError  # noqa: E402
@@ -146,6 +148,21 @@ def test_a_grid_keeps_the_best_and_does_nothing_twice(
     assert again["runs"] == report["runs"]
     assert weights == {path: path.stat().st_mtime_ns for path in weights}
     assert json.loads(Path("runs/which-grid/grid.json").read_text())["best"] == report["best"]
+
+
+def test_runs_of_several_seeds_blend_into_one(trained: Callable[..., dict[str, Any]]) -> None:
+    report = trained("which", "grid.seed=[1, 2]", "grid.epochs=[1]", "blend=true")
+    assert [run["seed"] for run in report["runs"]] == [1, 2]
+    assert report["bundle"] == "runs/which/bundle"
+    one, two, mean = (
+        load_file(Path(folder) / "best.safetensors")
+        for folder in (*(run["folder"] for run in report["runs"]), "runs/which")
+    )
+    name = "heads.which.weight"
+    assert not torch.equal(one[name], two[name])
+    assert torch.allclose((one[name] + two[name]) / 2, mean[name], atol=1e-6)
+    assert Hearer(report["bundle"]).which("the green one", among=["a", "b"]).hearer == "default"
+    assert not Path("runs/which/mean.safetensors").exists()
 
 
 def test_another_tokenizer_stands_by_itself(

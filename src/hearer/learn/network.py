@@ -131,6 +131,17 @@ def save_weights(network: Network, path: Path, details: Mapping[str, str] | None
     scratch.replace(path)
 
 
+def average_weights(paths: Sequence[Path], out: Path) -> None:
+    """Write the mean of the weights of several runs, all of one shape."""
+    safetensors = require("safetensors.torch", "training")
+    states = [safetensors.load_file(str(path)) for path in paths]
+    mean = {
+        name: torch.stack([state[name].float() for state in states]).mean(0).to(value.dtype)
+        for name, value in states[0].items()
+    }
+    safetensors.save_file(mean, str(out))
+
+
 def load_weights(network: Network, path: Path) -> list[str]:
     """Load what fits from an earlier run; return the names of heads that start afresh."""
     safetensors = require("safetensors.torch", "training")

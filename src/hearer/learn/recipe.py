@@ -50,6 +50,10 @@ TASKS: Registry[type[Task]] = Registry(
 class Recipe:
     """What to train, from what, on what, how; ``grid`` lists values of the plan to try.
 
+    The best of a grid is kept, or with ``blend`` the mean of all its weights: runs that start alike
+    and differ in their seeds end near each other, and the mean of them generalises better than any
+    (model soups, Wortsman et al. 2022).
+
     ``layers`` keeps only the lowest of the base model, all of them if 0. ``start`` names the
     weights of an earlier run or a bundle, ``sentences`` a sentence encoder to find evidence with
     and to bundle, where it is not the package's own. A task's ``share`` is how much of it one epoch
@@ -65,6 +69,7 @@ class Recipe:
     out: str = ""
     plan: Plan = field(default_factory=Plan)
     grid: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    blend: bool = False
 
     @property
     def folder(self) -> Path:
@@ -195,6 +200,11 @@ def train(
     tell: Callable[[Progress], None] = lambda _: None,
 ) -> dict[str, Any]:
     """Run a recipe, or go on with it where it was stopped."""
+    return trainer_of(recipe, data).run(tell)
+
+
+def trainer_of(recipe: Recipe, data: Path | None = None) -> Trainer:
+    """Everything a recipe names, put together: corpora read, network at its start."""
     root = data_root(data)
     tokens = tokens_of(recipe.base)
     embeddings = embeddings_of(recipe, root)
@@ -211,7 +221,7 @@ def train(
         _start(network, recipe.start)
     special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
     shares = {name: float(settings.get("share", 1)) for name, settings in recipe.tasks.items()}
-    return Trainer(network, special, tasks, recipe.plan, recipe.folder, shares).run(tell)
+    return Trainer(network, special, tasks, recipe.plan, recipe.folder, shares)
 
 
 def _start(network: Network, start: str) -> None:

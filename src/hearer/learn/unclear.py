@@ -14,6 +14,7 @@ from random import Random
 from typing import Literal
 
 from hearer.corpora.item import Item
+from hearer.learn.written import questions
 from hearer.reading import Option, Question
 
 _WRITTEN = Path(__file__).parent / "unclear_replies.json"
@@ -51,8 +52,17 @@ def said_of_both(options: Sequence[Option], kind: str, rng: Random) -> str:
 
 
 def written(kind: Literal["good", "both"]) -> list[Item]:
-    """The replies written for this project that are clear, or that fit both options."""
+    """The replies written for this project that are clear, or that fit both options.
+
+    Of the questions that networks learn from there are those kept back to fit with.
+    """
     items = []
+    for number, asked in enumerate(questions("fit")):
+        said = asked.both if kind == "both" else (*asked.first, *asked.second)
+        items += [
+            Item(f"{kind}/written/{number}/{place}", words, asked.question, None, None, {})
+            for place, words in enumerate(said)
+        ]
     for number, case in enumerate(json.loads(_WRITTEN.read_text("utf-8"))):
         question = Question.among(case["options"])
         items += [

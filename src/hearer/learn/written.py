@@ -14,6 +14,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from hearer.corpora.circa import Pair
 from hearer.files import read_text
@@ -21,6 +22,10 @@ from hearer.polarity import CONDITIONAL, MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, 
 from hearer.reading import Question
 
 _FOLDER = Path(__file__).parent / "written"
+
+Part = Literal["train", "fit"]
+# One question in eight is not learnt from: what a network says of these is fitted to probabilities.
+_FIT = 8
 
 # One writer gave one label. Circa's annotators divide about like this where most chose that label.
 _VOTES = {
@@ -59,9 +64,11 @@ def replies() -> Iterator[Reply]:
         yield Reply(*line.split("\t"))
 
 
-def questions() -> Iterator[Asked]:
-    """The questions with options of their own."""
-    for line in read_text(_FOLDER / "questions.jsonl").splitlines():
+def questions(part: Part | None = None) -> Iterator[Asked]:
+    """The questions with options of their own: those to train on, those to fit with, or all."""
+    for number, line in enumerate(read_text(_FOLDER / "questions.jsonl").splitlines()):
+        if part and (part == "fit") != (number % _FIT == _FIT - 1):
+            continue
         row = json.loads(line)
         kinds = (tuple(row[kind]) for kind in ("first", "second", "both", "neither"))
         yield Asked(Question.among(row["options"]), *kinds)

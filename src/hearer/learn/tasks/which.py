@@ -38,6 +38,9 @@ from hearer.reading import Option
 # shown to annotators and has to do with what was not.
 _TOLD = {InputType.UNSHOWN: 0.6, InputType.ORACLE: 0.27, InputType.INFOBOX: 0.13}
 _PUBLISHED, _NEAR = 0.3, 0.35
+# The options of a written question are both described, so that its pair gives neither away; and
+# what tells them apart ("the cheaper one") may well fit an option of another question.
+_WRITTEN, _AS_WRITTEN = "written", 0.8
 _NEIGHBOURS = 30
 # How often an expression is followed by one that fits neither option, and by one that fits both.
 _STRANGE, _SHARED = 0.08, 0.1
@@ -145,9 +148,9 @@ class WhichTask(Task):
                 self.train.append(self._expression(said))
 
     def _add_questions(self) -> None:
-        """Take the written questions, a domain of their own."""
-        for number, asked in enumerate(written_questions()):
-            fields = {"domain": "written", "question": f"written/{number}"}
+        """Take the written questions that are to be learnt from, a domain of their own."""
+        for number, asked in enumerate(written_questions("train")):
+            fields = {"domain": _WRITTEN, "question": f"{_WRITTEN}/{number}"}
             names = asked.question.names
             plain = Item(fields["question"], "", asked.question, names[0], None, fields)
             self._take(plain, InputType.UNSHOWN)
@@ -182,11 +185,12 @@ class WhichTask(Task):
 
     def _distractor(self, expression: Expression, rng: Random) -> str:
         draw = rng.random()
-        if expression.denied or draw < _PUBLISHED or _COMPARES.search(expression.words):
+        published = _AS_WRITTEN if expression.domain == _WRITTEN else _PUBLISHED
+        if expression.denied or draw < published or _COMPARES.search(expression.words):
             return expression.distractor
         keys, near = self._pools[expression.domain]
         own = self._name(expression.target)
-        if draw < _PUBLISHED + _NEAR and own in near:
+        if draw < published + _NEAR and own in near:
             return rng.choice(near[own])
         other = rng.choice(keys)
         return other if self._name(other) != own else expression.distractor
@@ -228,7 +232,7 @@ class WhichTask(Task):
         if self._binary:
             target = torch.tensor([share for e in examples for share in e.target])
             return torch.nn.functional.binary_cross_entropy_with_logits(logits[:, 0], target)
-        return choose(logits, examples, smoothing=0.1, absolute=0.3)
+        return choose(logits, examples, smoothing=0.1, absolute=0.5)
 
     def figures(self, score: Score) -> dict[str, float]:
         """Accuracy on held-out targets with the unshown background, by domain."""
