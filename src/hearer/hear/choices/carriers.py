@@ -199,7 +199,11 @@ _PHRASES = {
 }
 
 # "both of them", "neither of the two": each of these words with each of these tails.
-_OF = ("them", "em", "those", "these", "the two", "the three", "the four", "the five", "the above")
+_NUMBERS = "two three four five six seven eight nine ten 2 3 4 5 6 7 8 9 10".split()
+_COUNTED = [f"{those} {number}" for those in ("those", "these", "the") for number in _NUMBERS]
+_OF = ("them", "em", "those", "these", "the above", *_COUNTED)
+# "the first of those three", "the cheapest out of these".
+_OUT_OF = [f"{of} {those}" for of in ("of", "out of") for those in _OF]
 _HEADS = {
     Role.BOTH: ("both", "all", "each"),
     Role.EITHER: ("either", "any"),
@@ -276,7 +280,7 @@ def _listed(role: Role) -> list[str]:
     made = {
         Role.EITHER: _HANDED_BACK + _NO_PREFERENCE,
         Role.NOT: _ALL_BUT,
-        Role.FILLER: _MEASURES + _NONE_BUT,
+        Role.FILLER: _MEASURES + _NONE_BUT + _OUT_OF,
     }
     return phrases + made.get(role, [])
 

@@ -22,7 +22,14 @@ _OBJECTS = frozenset("the me us that this my our".split())
 # "I'm craving ...": what follows these and ends in -ing is being done.
 _DOING = frozenset("im am were are".split())
 _NO_BASE_FORM = ("s", "ed", "ing", "er", "est", "ly", "en")
-_SINGING = frozenset("sing ring bring swing enter order offer cover discover".split())
+# Base forms that end like something else.
+_SINGING = frozenset(
+    """sing ring bring swing enter order offer cover discover deliver transfer consider register
+    filter gather open listen press pass discuss process cross address miss test request suggest
+    apply fly reply supply feed shred embed""".split()
+)
+# "transfer it to ..." is said to somebody; "loved it at ..." tells of the past.
+_NO_IMPERATIVE = ("s", "ed", "ing")
 _PARTICLES = frozenset("at by in into off on onto out over to up with for".split())
 _ASIDE = frozenset("back forward off out up over down".split())  # "push back", "call off"
 _PERSONS = frozenset("me us it them".split())
@@ -37,11 +44,18 @@ def is_deed(keys: Sequence[str], at: int, pointing: Collection[int]) -> bool:
     key = keys[at]
     if at and keys[at - 1] in _DOING and key.endswith("ing"):
         return True
-    if key in SMALL or not key.isalpha() or (key.endswith(_NO_BASE_FORM) and key not in _SINGING):
+    if key in SMALL or not key.isalpha() or not _is_base_form(keys, at):
         return False
     if at == 0:
         return len(keys) > 1 and (_has_object(keys) or _done_to(keys, pointing))
     return (keys[at - 1],) in _OPENERS or tuple(keys[max(0, at - 2) : at]) in _OPENERS
+
+
+def _is_base_form(keys: Sequence[str], at: int) -> bool:
+    """Whether a verb may have this ending; before "it" nothing else than a verb can stand."""
+    ordered = at == 0 and keys[1:2] and keys[1] in _PERSONS
+    endings = _NO_IMPERATIVE if ordered else _NO_BASE_FORM
+    return keys[at] in _SINGING or not keys[at].endswith(endings)
 
 
 def _has_object(keys: Sequence[str]) -> bool:

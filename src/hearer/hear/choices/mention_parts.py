@@ -24,7 +24,10 @@ _PRAISE = frozenset(
     "best better good great nice perfect fine lovely ideal correct favourite favorite".split()
 )
 # Carriers that are nouns as well.
-_DONE = frozenset("call play show drive ride meeting ring order pick phone book watch".split())
+_DONE = frozenset(
+    """call play show drive ride meeting ring order pick phone book watch rent text email message
+    print drink start visit walk swim run""".split()
+)
 _CHOOSING = frozenset(
     """take get have want like love go do make try pick choose give let be play need say mean will
     can would could select vote prefer show think""".split()
@@ -70,6 +73,7 @@ class PartReader:
             self._full_name(at)
             or self._time(at)
             or self._places.at(at)
+            or self._code(at)
             or self._name_part(at)
             or self._places.numbered_kind(at)
             or self._experience(at)
@@ -93,6 +97,17 @@ class PartReader:
     def _time(self, at: int) -> Part | None:
         found = self.index.at_time(self.words, at)
         return named(found) if found else None
+
+    def _code(self, at: int) -> Part | None:
+        """Read letters of a name where no small word can stand: "the vs flight", "the VS"."""
+        who = self.index.coded(self.keys[at])
+        if not who:
+            return None
+        written = self.words[at].text.isupper()
+        written = written and (at == 0 or not self.words[at - 1].text.isupper())
+        between = at > 0 and self.keys[at - 1] in ("the", "that", "my", "our")
+        between = between and at + 1 < len(self.keys) and self._phrases.is_kind(at + 1)
+        return Part(at, at + 1, how="part", options=who) if written or between else None
 
     def _is_verb(self, at: int) -> bool:
         """Whether a word can only be a verb here: "I can't imagine" is not about *Imagine*."""
@@ -175,14 +190,14 @@ class PartReader:
         return alone and key not in _PRAISE and key not in _CHOOSING and self.index.starts_name(key)
 
     def _is_noun(self, at: int) -> bool:
-        """Whether a word that mostly carries is a name after "the": "the plus one", "the call"."""
-        if not at or self.keys[at - 1] not in ("the", "that") or self.keys[at] in _PRAISE:
-            return False
+        """Whether a word that mostly carries is a name: "the plus one", "the call", "rent"."""
         after = self.keys[at + 1 : at + 2]
-        ended = (
-            not after or self.words[at + 1].opens or after[0] in POLITE or after[0] in ("to", "one")
-        )
-        return ended and (after == ["one"] or self.keys[at] in _DONE)
+        ended = not after or self.words[at + 1].opens or after[0] in POLITE
+        if at == 0:  # with nothing to be done to
+            return ended and self.keys[at] in _DONE
+        if self.keys[at - 1] not in ("the", "that", "my", "our") or self.keys[at] in _PRAISE:
+            return False
+        return after == ["one"] or (self.keys[at] in _DONE and (ended or after[0] == "to"))
 
     def _leads(self, at: int, found: Found) -> bool:
         """Whether the small words from ``at`` may stand before a name: as in it, or "to Oslo"."""
@@ -199,6 +214,8 @@ class PartReader:
         if run[0] in ("on", "in") and self.index.is_street(found.options):
             return set(run[1:]) <= {"the"}
         asked = asked or (carries(self.keys[at - 1]) and self.keys[at - 1] not in _BEFORE_FACTS)
+        if asked and run[0] == "from":  # "from my savings"; "from Germany" tells of the option
+            return run[1:] in (["my"], ["our"], ["the"])
         return asked and run[0] in _WHERE and (set(run[1:]) <= {"the"} or run == ["on", "a"])
 
     def _holds(self, at: int, found: Found) -> bool:

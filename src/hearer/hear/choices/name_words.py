@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from hearer.hear.choices.kinds import SMALL
 from hearer.hear.choices.numerals import clock_times, days, in_figures, spelled_out
 from hearer.hear.choices.phrases import Word, read_words
 from hearer.hear.choices.short_forms import (
@@ -31,6 +32,7 @@ class NameWords:
     short: frozenset[str]  # initials, words run together, pieces of model numbers
     asides: frozenset[str]  # words in parentheses: authors, artists
     times: frozenset[int]  # minutes since midnight
+    codes: frozenset[str]  # small words in capitals, which are none: *Flight VS 3*
 
 
 @lru_cache(maxsize=4096)
@@ -49,7 +51,15 @@ def read_name(name: str) -> NameWords:
         short=frozenset(_short(forms, words)),
         asides=frozenset({*aside, *map("".join, pairwise(aside))}),
         times=frozenset(clock_times(name)),
+        codes=frozenset(_codes(words)),
     )
+
+
+def _codes(words: Sequence[Word]) -> set[str]:
+    """Words of several letters in capitals, in a name that is not all capitals."""
+    if all(word.text.upper() == word.text for word in words):
+        return set()
+    return {word.key for word in words if len(word.key) > 1 and word.text.isupper()} & SMALL
 
 
 def _forms(name: str, words: Sequence[Word]) -> tuple[tuple[str, ...], ...]:

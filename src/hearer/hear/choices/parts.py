@@ -30,6 +30,10 @@ _AFTER_NAMES = frozenset(
 )
 _ORDERING = frozenset("have get order take me us want like and please do make".split())
 _MOVING = frozenset("move reschedule push postpone shift delay bring change".split())
+_MINE = frozenset("my our".split())
+_WISHES = frozenset("want wants wanted prefer prefers preferred chose picked fancies voted".split())
+_WOULD_WISH = frozenset("like love prefer rather want".split())
+_LIKES = frozenset("like likes love loves".split())
 _WHEN = frozenset("first second next last later after afterwards next".split())
 
 
@@ -66,7 +70,7 @@ class Regrouping:
 
     def parts(self, parts: Sequence[Part]) -> list[Part]:
         """Look at each part among the others."""
-        found = self._with_deeds(parts)
+        found = self._with_wishers(self._with_deeds(parts))
         found = [self._owned(found, place) or part for place, part in enumerate(found)]
         found = [self._all_but(found, place) or part for place, part in enumerate(found)]
         found = [self._then(found, place) or part for place, part in enumerate(found)]
@@ -95,6 +99,32 @@ class Regrouping:
                 continue
             found.append(replace(part, role=Role.FILLER))
         return found
+
+    def _with_wishers(self, parts: Sequence[Part]) -> list[Part]:
+        """Take who else chooses as carrying: "the kids want both", "Sam would prefer the first"."""
+        found = list(parts)
+        for place, part in enumerate(parts[:-1]):
+            if not part.unknown or not self._begins(parts, place):
+                continue
+            if self._wishes(part.end, mine=self.keys[part.start - 1] in _MINE):
+                found[place] = replace(part, role=Role.FILLER)
+                if parts[place + 1].unknown:
+                    found[place + 1] = replace(parts[place + 1], role=Role.FILLER)
+        return found
+
+    def _begins(self, parts: Sequence[Part], place: int) -> bool:
+        """Whether nothing but carriers stands in a clause before a part."""
+        while place and not parts[place].opens:
+            place -= 1
+            if parts[place].role is not Role.FILLER:
+                return False
+        return True
+
+    def _wishes(self, at: int, *, mine: bool) -> bool:
+        """Whether a verb of choosing stands at a word; what "my wife likes" is a choice as well."""
+        if self.keys[at] == "would":
+            return bool(_WOULD_WISH & set(self.keys[at + 1 : at + 2]))
+        return self.keys[at] in _WISHES or (mine and self.keys[at] in _LIKES)
 
     def _orders(self, part: Part, before: Part) -> bool:
         """Whether a word after a mention says when, not which: "Emma first, then Olivia"."""

@@ -36,6 +36,7 @@ class WordIndex:
         self._asides: set[str] = set()  # words in parentheses: authors, artists
         self._short: dict[str, set[int]] = {}
         self._times: dict[int, set[int]] = {}
+        self._codes: dict[str, set[int]] = {}
         for number, name in enumerate(map(read_name, names)):
             self._sequences.append(name.sequence)
             self._asides |= name.asides
@@ -43,6 +44,7 @@ class WordIndex:
             _add(self._with, name.keys, number)
             _add(self._short, name.short, number)
             _add(self._times, name.times, number)
+            _add(self._codes, name.codes, number)
         self.everyone = frozenset(range(self.count))
 
     def tells(self, key: str) -> bool:
@@ -95,6 +97,11 @@ class WordIndex:
         long = long or (len(word.stem) == 2 and _no_word(word.stem))
         who = self._short.get(word.stem) if long else None
         return who if who and len(who) < self.count else None
+
+    def coded(self, key: str) -> frozenset[int]:
+        """Some options with letters in capitals that could be a small word: *Flight VS 3*."""
+        who = self._codes.get(key, set())
+        return frozenset(who) if len(who) < self.count else frozenset()
 
     def initial(self, word: Word, who: set[int]) -> tuple[set[int], NameHow] | None:
         """Of some options, those with a later word that starts with this letter: "Emma C"."""
