@@ -68,19 +68,28 @@ def test_replies_choose_without_naming() -> None:
 
 def test_questions_have_replies_of_all_kinds() -> None:
     questions = list(written.questions())
-    assert len(questions) >= 200
+    assert len(questions) >= 1000
     for asked in questions:
         assert len(asked.question.options) == 2
-        assert all(option.about for option in asked.question.options)
+        assert all(option.about or option.facts for option in asked.question.options)
         kinds = (asked.first, asked.second, asked.both, asked.neither)
         assert all(kinds), asked.question.names
         said = [words for kind in kinds for words in kind]
         assert len(set(said)) == len(said), asked.question.names
 
 
+def test_some_questions_are_kept_to_fit_with() -> None:
+    train, fit = (
+        {asked.question.names for asked in written.questions(part)} for part in ("train", "fit")
+    )
+    assert not train & fit
+    assert train | fit == {asked.question.names for asked in written.questions()}
+    assert 0.1 < len(fit) / len(train | fit) < 0.15
+
+
 def test_no_question_is_one_of_those_tested_with() -> None:
     tested = set()
-    for name in ("unclear.json", "unclear_fresh.json"):
+    for name in ("unclear.json", "unclear_fresh.json", "unclear_blind.json"):
         for case in json.loads((CASES / name).read_text("utf-8")):
             tested.update(option["name"] for option in case["options"])
     learnt = {name for asked in written.questions() for name in asked.question.names}
@@ -98,6 +107,8 @@ def test_replies_mean_what_is_no_target(data_dir: Path) -> None:
         assert reply.meant != item.gold
         assert item.fields["target"] not in away
         assert reply.meant not in unseen
+    learnt = {name for asked in written.questions() for name in asked.question.names}
+    assert not learnt & unseen
 
 
 def test_answers_are_of_other_situations_and_all_labels() -> None:
