@@ -30,90 +30,90 @@ class Role(str, Enum):
 
 _PHRASES = {
     Role.FILLER: """
-        torn between | can't decide between | can't choose between | undecided between | hesitating
-        between | toss up between | a toss up between | tossup between | skip to | jump to | go to |
-        move to | skip ahead to | fast forward to | one on one | some | let me think | a couple of |
-        pair of | a pair of | wouldn't say no to | can't say no to | won't say no to | wouldn't mind
-        | can't go wrong with | can't resist | can't wait to try | can't wait for | can't beat |
-        nothing beats | i'd kill for | thumbs up for | thumbs up to | very | u | ur | em | list |
-        you said first | at the top of | yes to | how bout | what bout | bout | craving | i'm
-        feeling | feeling like | dying for | dying to | keen on | tempted by | sold on | let's roll
-        with | roll with | run with | shoot for | aim for | let me see | let's see | can i get |
-        could i get | may i have | vote goes to | votes for | a vote for | team | hafta | imma | ima
-        | i'ma | finna | tryna | if you ask me | no contest | no brainer | a no brainer | by far |
-        by a mile | without question | without hesitation | is perfect | works best | is the one for
-        me | the one for me | ty | tysm | much appreciated | if that works | if it's free | if
-        you've got it | if you have any | if there's any left | when you get a chance | pronto | duh
-        | lmao | xx | xxx | yo | ugh | aight | gosh | hello | hiya | good morning | good evening |
-        folks | guys | everyone | can't i | can't we | couldn't i | couldn't we | why can't i | that
-        goes to | going to | that flies to | flying to | bound for | that leaves at | leaving at |
-        departing at | that starts at | starting at | afraid | i'm afraid | i'm good with | i'm fine
-        with | i'm ok with | i'm okay with | leaning toward | lean toward | naturally | all day |
-        all day long | interested in | fine with | good with | ok with | okay with | cool with |
-        happy with | down for | up for | an appointment with | appointment with | a meeting with |
-        meeting with | speak to | talk to | a call with | a table at | a room at | flight to |
-        ticket to | ticket for | tickets for | tickets to | as always | as usual | as well | anyway
-        | in that case | to be honest | honestly | personally | in my opinion | if i'm honest | i
-        must say | i have to say | right now | asap | by the way | yay | ooh | wow | well then | ok
-        then | okay then | in fact | if it's available | if available | if you have it | if they
-        have it | the | a | an | this | that | these | those | it | its | it's | that's | thats | is
-        | was | would be | one | ones | i | i'd | i'll | i'm | i've | me | we | we'd | we'll | us |
-        my | our | call off | you | your | please | pls | plz | thanks | thank you | thx | cheers |
-        ok | okay | k |
-        yes | yeah | yep | yup | sure | right | well | so | oh | ah | um | uh | er | hmm | hm | ha |
-        haha | lol | hey | hi | alright | all right | actually | definitely | probably | maybe |
-        perhaps | certainly | absolutely | obviously | clearly | just | then | now | really | again
-        | still | instead | totally | of course | guess | suppose | believe | reckon | think |
-        thought | thinking | thinking of | thinking about | was thinking of | am | be | mean | meant
-        | means | say | said | saying | am talking about | was talking about | talking about | i'm
-        talking about | referring to | refer to | referring | was referring to | asking about |
-        asking for | looking for | let's | lets | let us | go | going | go for | going for | go with
-        | going with | went with | stick with | let's do | let's have | let's make | let's try |
-        let's get | do | have | having | get | getting | give | make | try | take | taking | want |
-        wanted | wanna | would | would like | would love | i like | i love | i'd like | i'd love |
-        we'd like | we'd love | i really like | i'd really like | really like | i would like | i
-        would love | do like | prefer | preferred | rather | had rather | choose | chose | chosen |
-        choosing | pick | picked | picking | select | selected | selecting | vote for | my vote is |
-        vote | i vote for | my choice is | my pick | my answer | my preference | preference is |
-        favourite | favorite | need | play | book me | show | show me | will | can | could | can i |
-        could i | may | should | to | for me | with me | by me | to me | is what | was what | what |
-        of them | of those | of these | of the two | of the three | between them | in the list | in
-        that list | on the menu | on your menu | in your message | in your question | on the list |
-        from the list | in your list | on your list | of the list | of the bunch | you mentioned |
-        you said | you listed | you named | you suggested | you offered | you gave | you gave me |
-        you proposed | you told me about | you asked about | just mentioned | just said | that you
-        mentioned | mentioned | listed | named | listed there | said there | there | here | above |
-        good | great | fine | better | best | nice | perfect | lovely | ideal | correct | ok with me
-        | possibly | that's all | all good | works | work | works for me | sounds | sound | sounds
-        like | looks | look | look good | seems | seem | will do | would do | would work | are |
-        were | it is | it was | been | for | then please | for sure | i think so | if possible | if
-        you can | if i may | if i had to choose | if i have to | thing | option | choice | answer |
-        item | the one | that one | this one | called | titled | entitled | named the | the name is
-        | decided on | settle for | settle on | opt for | leaning towards | leaning to | lean
-        towards | lean | what about | how about | read | watch | listen to | hear | eat | drink |
-        order | buy | see | visit | open | use | start with | start | cook | bake | bring | send |
-        add | put on | serve | reserve | rent | keep | gimme | lemme | gonna | w | baby | babe | bro
-        | dude | buddy | pal | sir | madam | my friend | tbh | imo | imho | def | defo | prolly |
-        obvs | obv | more like | more of | fan of | was after | am after | i'm after | after all |
-        in mind | had in mind | have in mind | had | don't you | all i want | the thing | kind of |
-        sort of | feel like | i feel like | fancy | i fancy | dear | mate | mr | mrs | ms | miss |
-        mister | dr | prof | professor | man | teh | it has to be | has to be | it's got to be |
-        gotta be | gotta | got to | have to | must be | it must be | all the way | any day | every
-        time | hands down | no doubt | no question | without a doubt | no doubt about it | for the
-        win | ftw | wins | why not | why don't we | let me | i'd be happy with | would be happy with
-        | in the mood for | put me down for | sign me up for | hit me with | today | tonight | this
-        time | for now | for today | for tonight | at the moment | go ahead with | if you don't mind
-        | if that's ok | if that's okay | if that's all right | when you can | is my choice | is my
-        favourite | is my favorite | is my pick | my favourite | my favorite | my choice | my
-        money's on | has my vote | gets my vote | always | only | ask | call | phone | ring | text |
-        email | message | tell | invite | meet | hire | contact | drive | ride | fly | install |
-        download | stream | turn on | put | wear | grab | cancel | delete | remove | print | to my
-        cart | to my order | to the list | feel more comfortable with | more comfortable with | feel
-        better with | happier with | more in the mood for | more into | into | pick it up | pick up
-        | collect it | up for some | any day of the week | every day of the week | on it | on that |
-        for a change | for once | for starters | for dinner | for lunch | for breakfast | for
-        dessert | this weekend | this evening | this afternoon | this morning | tomorrow | first
-        thing
+        somewhere between | i'm between | i'm in between | it's between | stuck between | debating
+        between | deciding between | wavering between | together | torn between | can't decide
+        between | can't choose between | undecided between | hesitating between | toss up between |
+        a toss up between | tossup between | skip to | jump to | go to | move to | skip ahead to |
+        fast forward to | one on one | some | let me think | a couple of | pair of | a pair of |
+        wouldn't say no to | can't say no to | won't say no to | wouldn't mind | can't go wrong with
+        | can't resist | can't wait to try | can't wait for | can't beat | nothing beats | i'd kill
+        for | thumbs up for | thumbs up to | very | u | ur | em | list | you said first | at the top
+        of | yes to | how bout | what bout | bout | craving | i'm feeling | feeling like | dying for
+        | dying to | keen on | tempted by | sold on | let's roll with | roll with | run with | shoot
+        for | aim for | let me see | let's see | can i get | could i get | may i have | vote goes to
+        | votes for | a vote for | team | hafta | imma | ima | i'ma | finna | tryna | if you ask me
+        | no contest | no brainer | a no brainer | by far | by a mile | without question | without
+        hesitation | is perfect | works best | is the one for me | the one for me | ty | tysm | much
+        appreciated | if that works | if it's free | if you've got it | if you have any | if there's
+        any left | when you get a chance | pronto | duh | lmao | xx | xxx | yo | ugh | aight | gosh
+        | hello | hiya | good morning | good evening | folks | guys | everyone | can't i | can't we
+        | couldn't i | couldn't we | why can't i | that goes to | going to | that flies to | flying
+        to | bound for | that leaves at | leaving at | departing at | that starts at | starting at |
+        afraid | i'm afraid | i'm good with | i'm fine with | i'm ok with | i'm okay with | leaning
+        toward | lean toward | naturally | all day | all day long | interested in | fine with | good
+        with | ok with | okay with | cool with | happy with | down for | up for | an appointment
+        with | appointment with | a meeting with | meeting with | speak to | talk to | a call with |
+        a table at | a room at | flight to | ticket to | ticket for | tickets for | tickets to | as
+        always | as usual | as well | anyway | in that case | to be honest | honestly | personally |
+        in my opinion | if i'm honest | i must say | i have to say | right now | asap | by the way |
+        yay | ooh | wow | well then | ok then | okay then | in fact | if it's available | if
+        available | if you have it | if they have it | the | a | an | this | that | these | those |
+        it | its | it's | that's | thats | is | was | would be | one | ones | i | i'd | i'll | i'm |
+        i've | me | we | we'd | we'll | us | my | our | call off | you | your | please | pls | plz |
+        thanks | thank you | thx | cheers | ok | okay | k | yes | yeah | yep | yup | sure | right |
+        well | so | oh | ah | um | uh | er | hmm | hm | ha | haha | lol | hey | hi | alright | all
+        right | actually | definitely | probably | maybe | perhaps | certainly | absolutely |
+        obviously | clearly | just | then | now | really | again | still | instead | totally | of
+        course | guess | suppose | believe | reckon | think | thought | thinking | thinking of |
+        thinking about | was thinking of | am | be | mean | meant | means | say | said | saying | am
+        talking about | was talking about | talking about | i'm talking about | referring to | refer
+        to | referring | was referring to | asking about | asking for | looking for | let's | lets |
+        let us | go | going | go for | going for | go with | going with | went with | stick with |
+        let's do | let's have | let's make | let's try | let's get | do | have | having | get |
+        getting | give | make | try | take | taking | want | wanted | wanna | would | would like |
+        would love | i like | i love | i'd like | i'd love | we'd like | we'd love | i really like |
+        i'd really like | really like | i would like | i would love | do like | prefer | preferred |
+        rather | had rather | choose | chose | chosen | choosing | pick | picked | picking | select
+        | selected | selecting | vote for | my vote is | vote | i vote for | my choice is | my pick
+        | my answer | my preference | preference is | favourite | favorite | need | play | book me |
+        show | show me | will | can | could | can i | could i | may | should | to | for me | with me
+        | by me | to me | is what | was what | what | of them | of those | of these | of the two |
+        of the three | between them | in the list | in that list | on the menu | on your menu | in
+        your message | in your question | on the list | from the list | in your list | on your list
+        | of the list | of the bunch | you mentioned | you said | you listed | you named | you
+        suggested | you offered | you gave | you gave me | you proposed | you told me about | you
+        asked about | just mentioned | just said | that you mentioned | mentioned | listed | named |
+        listed there | said there | there | here | above | good | great | fine | better | best |
+        nice | perfect | lovely | ideal | correct | ok with me | possibly | that's all | all good |
+        works | work | works for me | sounds | sound | sounds like | looks | look | look good |
+        seems | seem | will do | would do | would work | are | were | it is | it was | been | for |
+        then please | for sure | i think so | if possible | if you can | if i may | if i had to
+        choose | if i have to | thing | option | choice | answer | item | the one | that one | this
+        one | called | titled | entitled | named the | the name is | decided on | settle for |
+        settle on | opt for | leaning towards | leaning to | lean towards | lean | what about | how
+        about | read | watch | listen to | hear | eat | drink | order | buy | see | visit | open |
+        use | start with | start | cook | bake | bring | send | add | put on | serve | reserve |
+        rent | keep | gimme | lemme | gonna | w | baby | babe | bro | dude | buddy | pal | sir |
+        madam | my friend | tbh | imo | imho | def | defo | prolly | obvs | obv | more like | more
+        of | fan of | was after | am after | i'm after | after all | in mind | had in mind | have in
+        mind | had | don't you | all i want | the thing | kind of | sort of | feel like | i feel
+        like | fancy | i fancy | dear | mate | mr | mrs | ms | miss | mister | dr | prof | professor
+        | man | teh | it has to be | has to be | it's got to be | gotta be | gotta | got to | have
+        to | must be | it must be | all the way | any day | every time | hands down | no doubt | no
+        question | without a doubt | no doubt about it | for the win | ftw | wins | why not | why
+        don't we | let me | i'd be happy with | would be happy with | in the mood for | put me down
+        for | sign me up for | hit me with | today | tonight | this time | for now | for today | for
+        tonight | at the moment | go ahead with | if you don't mind | if that's ok | if that's okay
+        | if that's all right | when you can | is my choice | is my favourite | is my favorite | is
+        my pick | my favourite | my favorite | my choice | my money's on | has my vote | gets my
+        vote | always | only | ask | call | phone | ring | text | email | message | tell | invite |
+        meet | hire | contact | drive | ride | fly | install | download | stream | turn on | put |
+        wear | grab | cancel | delete | remove | print | to my cart | to my order | to the list |
+        feel more comfortable with | more comfortable with | feel better with | happier with | more
+        in the mood for | more into | into | pick it up | pick up | collect it | up for some | any
+        day of the week | every day of the week | on it | on that | for a change | for once | for
+        starters | for dinner | for lunch | for breakfast | for dessert | this weekend | this
+        evening | this afternoon | this morning | tomorrow | first thing
     """,
     Role.NOT: """
         no to | avoiding | skipping | passing on | dropping | ditching | leaving out | ruling out |
@@ -247,13 +247,27 @@ _NO_PREFERENCE = [
 # "a glass of red", "two scoops of vanilla".
 _AMOUNTS = """glass cup bottle slice bowl plate piece pint portion can mug pot box pack
     copy stack side serving helping bunch handful load ton tin jar tray bag scoop shot dozen
-    round""".split()
+    round wedge chunk sliver dollop dash splash spoonful packet carton crate tub tube roll loaf
+    block jug carafe pitcher punnet bouquet litre liter taste bite""".split()
 _MEASURES = [f"{a} {much} of" for a in ("a", "one", "another") for much in _AMOUNTS]
 _MEASURES += [
     f"{many} {much} of"
     for many in ("two", "2", "three", "3", "four", "4", "some", "a few", "a couple", "several")
     for much in """glasses cups bottles slices bowls plates pieces pints portions cans mugs pots
-    boxes packs copies servings helpings bunches tins jars bags scoops shots rounds""".split()
+    boxes packs copies servings helpings bunches tins jars bags scoops shots rounds wedges chunks
+    packets cartons crates tubs tubes rolls loaves blocks jugs carafes litres liters""".split()
+]
+# "if that's possible", "if it is okay with you".
+_IF_POSSIBLE = [
+    f"if {that} {fine}{with_you}"
+    for that in ("that's", "that is", "that would be")
+    for fine in "ok okay alright possible fine cool doable".split()
+    for with_you in ("", " with you", " by you")
+]
+# "I like mine", "I'll have mine": what follows says how.
+_MINE = [
+    f"{have} mine"
+    for have in "i like|i love|i prefer|i take|i want|i'll have|i'll take|i'd like|make".split("|")
 ]
 # "everybody except", "anywhere other than": what follows is left out.
 _ALL_BUT = [
@@ -280,7 +294,7 @@ def _listed(role: Role) -> list[str]:
     made = {
         Role.EITHER: _HANDED_BACK + _NO_PREFERENCE,
         Role.NOT: _ALL_BUT,
-        Role.FILLER: _MEASURES + _NONE_BUT + _OUT_OF,
+        Role.FILLER: _MEASURES + _NONE_BUT + _OUT_OF + _IF_POSSIBLE + _MINE,
     }
     return phrases + made.get(role, [])
 

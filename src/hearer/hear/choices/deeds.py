@@ -73,6 +73,14 @@ def _done_to(keys: Sequence[str], pointing: Collection[int]) -> bool:
     return keys[1] != "to" and any(at in pointing for at in starts)
 
 
+def is_known_deed(keys: Sequence[str], at: int) -> bool:
+    """Whether a carrier is a verb with particles to come: "put it on ...", "tune in to ..."."""
+    if at and (keys[at - 1],) not in _OPENERS and tuple(keys[at - 2 : at]) not in _OPENERS:
+        return False
+    after = keys[at + 1 : at + 3]
+    return bool(after) and (after[0] in _PERSONS or set(after) <= _PARTICLES)
+
+
 def is_particle(keys: Sequence[str], at: int, deed: int) -> bool:
     """Whether a small word belongs to the verb at ``deed``: "upgrade me *to*", "meet *at*"."""
     between = keys[deed + 1 : at]

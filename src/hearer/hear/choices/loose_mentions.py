@@ -90,6 +90,8 @@ def _forgivable(words: Sequence[Word], part: Part) -> bool:
     key = words[part.start].key
     if part.end > part.start + 1 or key.endswith("en") or describes(key):
         return False
+    if key == "next" and [word.key for word in words[part.end : part.end + 1]] == ["to"]:
+        return False
     if in_figures(key).isdecimal():  # "two big macs", but not "you need two apples"
         return part.start == 0
     before = [word.key for word in words[max(0, part.start - 2) : part.start]]

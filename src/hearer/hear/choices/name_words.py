@@ -11,6 +11,7 @@ from hearer.hear.choices.kinds import SMALL
 from hearer.hear.choices.numerals import clock_times, days, in_figures, spelled_out
 from hearer.hear.choices.phrases import Word, read_words
 from hearer.hear.choices.short_forms import (
+    camel_words,
     capitals,
     head,
     initials,
@@ -42,6 +43,7 @@ def read_name(name: str) -> NameWords:
     sequence = tuple(word.stem for word in words)
     forms = _forms(name, words)
     keys = {*sequence, *(word.key for word in words), *map(in_figures, sequence), *days(sequence)}
+    keys.update(piece for word in words for piece in camel_words(word.text))
     keys.update(spelled_out(sequence, at)[0] or key for at, key in enumerate(sequence))
     aside = [word.stem for word in read_words(name.partition("(")[2])]
     return NameWords(

@@ -24,6 +24,7 @@ _BETWEEN = (SMALL | KINDS | {"version"}) - {"but", "not", "nor", "no", "or", "wi
 # What compares options is no name by itself: "the new one" is not *A New Day Has Come*.
 _MEASURES = frozenset("new old long short big small large medium early late recent modern".split())
 _SAYS_LITTLE = _MEASURES | SMALL
+_AGAINST = frozenset("v vs versus".split())
 _DETERMINERS = frozenset("the a an any some this that these those no my your".split())
 _STREETS = frozenset(
     """street st road rd avenue ave lane boulevard blvd drive square terrace highway court way close
@@ -242,6 +243,8 @@ class NameIndex(WordIndex):
             return False
         if any((word, words[at + 1].stem) in pairwise(self._sequences[n]) for n in who):
             return False  # "toy story"
+        if all(_AGAINST & set(self._sequences[n]) for n in who):
+            return False  # "the chelsea game" is *Arsenal v Chelsea*
         return all(2 * len(word) <= self._title_length(number) for number in who)
 
     def _title_length(self, number: int) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from hearer.hear.choices.carriers import Role
-from hearer.hear.choices.deeds import is_deed, is_particle
+from hearer.hear.choices.deeds import is_deed, is_known_deed, is_particle
 from hearer.hear.choices.kinds import SMALL
 from hearer.hear.choices.numerals import in_figures
 from hearer.hear.choices.phrases import Word
@@ -26,7 +26,7 @@ _OUTDOES: dict[str, set[str]] = {
 _AFTER_NAMES = frozenset(
     """version versions edition class flavour flavor variety variant kind type album single season
     episode series volume collection box pack bottle glass cup bowl plate portion meal menu combo
-    street road airport station guy chap fellow lady family oclock am pm""".split()
+    level grade tier street road airport station guy chap fellow lady family oclock am pm""".split()
 )
 _ORDERING = frozenset("have get order take me us want like and please do make".split())
 _MOVING = frozenset("move reschedule push postpone shift delay bring change".split())
@@ -73,6 +73,7 @@ class Regrouping:
         found = self._with_wishers(self._with_deeds(parts))
         found = [self._owned(found, place) or part for place, part in enumerate(found)]
         found = [self._all_but(found, place) or part for place, part in enumerate(found)]
+        found = [self._both_named(found, place) or part for place, part in enumerate(found)]
         found = [self._then(found, place) or part for place, part in enumerate(found)]
         return [self._outdone(found, place) or part for place, part in enumerate(found)]
 
@@ -83,10 +84,13 @@ class Regrouping:
         pointing = {part.start for part in parts if part.how}
         for part in parts:
             at = part.start
+            if part.role is Role.FILLER and is_known_deed(self.keys, at):
+                deed = at
             if part.unknown and is_deed(self.keys, at, pointing):
                 deed = at
             elif part.unknown and (
                 self._counts(part, pointing)
+                or self._shares(part, pointing)
                 or self._moves_to(part, found)
                 or (found and self._orders(part, found[-1]))
             ):
@@ -138,6 +142,12 @@ class Regrouping:
             return False
         return any(map(is_plural, self.keys[part.end : part.end + 3]))
 
+    def _shares(self, part: Part, pointing: Set[int]) -> bool:
+        """Whether "half" is how much of what is named: "half to Oxfam", "half margherita"."""
+        after = part.end + (self.keys[part.end : part.end + 1] in (["to"], ["of"]))
+        led = self.keys[part.start - 1] in ("the", "first", "second") if part.start else False
+        return self.keys[part.start] == "half" and not led and after in pointing
+
     def _moves_to(self, part: Part, before: Sequence[Part]) -> bool:
         """Whether a word says where to something named is moved: "move the standup to ten"."""
         led = self.keys[part.start - 1 : part.start] in (["to"], ["till"], ["until"])
@@ -178,6 +188,15 @@ class Regrouping:
         counted = before[-2:] if before[-1].how in ("part", "name") else before[-1:]
         everything = counted[0].how in ("both", "either")
         return replace(parts[place], role=Role.NOT) if everything else None
+
+    def _both_named(self, parts: Sequence[Part], place: int) -> Part | None:
+        """Take "both" for the two that were named before it: "Luna and Biscuit are sweet, both"."""
+        part = parts[place]
+        if part.how != "both" or "both" not in self.keys[part.start : part.end]:
+            return None
+        before = [p.options for p in parts[:place] if p.how in ("name", "part", "typo", "position")]
+        two = frozenset[int]().union(*before)
+        return replace(part, options=two) if len(before) == len(two) == 2 else None
 
     def _then(self, parts: Sequence[Part], place: int) -> Part | None:
         """Take "then" between two mentions as *and*: "soup then tiramisu"."""

@@ -50,9 +50,17 @@ class PhraseReader:
         if role is Role.EITHER and self._depends(at + size):
             return Part(at, at + size)
         if role in _QUANTIFIERS:
+            if self._counts_within(at):
+                return Part(at, at + 1, role=Role.FILLER)
             size += self._counted(at + size)
             return Part(at, at + size, how=_QUANTIFIERS[role], options=self.everyone)
         return Part(at, at + size, role=role)
+
+    def _counts_within(self, at: int) -> bool:
+        """Whether "the two" goes on with what a name counts: "the two year plan" of *2 years*."""
+        if self.keys[at] != "the" or at + 2 >= len(self.keys):
+            return False
+        return self.index.counts(in_figures(self.keys[at + 1]), self.keys[at + 2])
 
     def _all_but(self, at: int) -> int:
         """How many words leave out what follows: "any day but", "every single one except"."""

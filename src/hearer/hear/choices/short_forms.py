@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence, Set
 
-from hearer.hear.choices.kinds import SMALL
+from hearer.hear.choices.carriers import BOOK
+from hearer.hear.choices.kinds import KINDS, SMALL
 from hearer.hear.choices.numerals import figures, in_figures
 
 # "German" is not short for "Germany": what is clipped lacks more than an ending.
@@ -126,6 +127,16 @@ def capitals(words: Sequence[str]) -> Iterator[str]:
             short = "".join(piece[0] for piece in pieces).lower()
             yield short
             yield short + after.lower()
+
+
+def camel_words(word: str) -> Iterator[str]:
+    """Give the telling words that are run together in one: "guest" of *GuestWiFi*."""
+    pieces = _CAMEL.findall(word)
+    if len(pieces) < 2 or "".join(pieces) != word:
+        return
+    for piece in map(str.lower, pieces):
+        if len(piece) > 3 and piece not in SMALL | KINDS and not BOOK.match([piece], 0):
+            yield piece
 
 
 def skeleton(word: str) -> str:

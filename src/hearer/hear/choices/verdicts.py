@@ -57,6 +57,7 @@ class Said:
     denied: list[Part] = field(default_factory=list)
     no: Part | None = None
     described: bool = False
+    only: bool = False  # whether nothing else was wanted
     correcting: bool = False
 
     def hear(self, clause: Sequence[Part], words: Sequence[Word]) -> None:
@@ -83,15 +84,18 @@ class Said:
             elif part.how:
                 self._point(part, denying, joined)
                 joined = False
+            elif words[part.start].key in ("only", "just"):
+                self.only = True
 
     def _deny(self, no: Part, clause: Sequence[Part]) -> bool:
         """Hear "no": it takes back what was chosen, or denies the bare name right after it."""
-        if self.chosen:
+        after = clause[clause.index(no) + 1 :]
+        named = bool(after) and after[0].how in ("name", "part", "typo")
+        if self.chosen and not (self.only and named):  # "soup only, no bread" takes nothing back
             self._take_back()
             return False
-        after = clause[clause.index(no) + 1 :]
         self.no = no
-        return bool(after) and after[0].how in ("name", "part", "typo")
+        return named
 
     def _take_back(self) -> None:
         self.denied += [part for part, _ in self.chosen]

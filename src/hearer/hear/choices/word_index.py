@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import Literal, TypeVar
 
 from hearer.hear.choices.carriers import BOOK
@@ -68,10 +69,16 @@ class WordIndex:
         if figure not in self._with:
             return ""
         beside = [words[i].stem for i in (at - 1, at + 1) if 0 <= i < len(words)]
+        beside += [plural(key) for key in beside]  # "the five year one" of *5 years*
         if at and words[at - 1].key == "at":  # a time, and no place
             return figure
         no_place = NUMBER.get(words[at].key, 0) > self.count
         return figure if no_place or any(key in self._with for key in beside) else ""
+
+    def counts(self, figure: str, noun: str) -> bool:
+        """Whether a name counts these: "two year" is in *Fixed for 2 years*."""
+        counted = {(figure, noun), (figure, plural(noun))}
+        return any(counted & set(pairwise(map(in_figures, keys))) for keys in self._sequences)
 
     def options(
         self, words: Sequence[Word], at: int, *, typos: bool, everyone: bool = False
