@@ -37,7 +37,7 @@ _PHRASES = {
         fast forward to | one on one | some | let me think | a couple of | pair of | a pair of |
         wouldn't say no to | can't say no to | won't say no to | wouldn't mind | can't go wrong with
         | can't resist | can't wait to try | can't wait for | can't beat | nothing beats | i'd kill
-        for | thumbs up for | thumbs up to | very | u | ur | em | list | you said first | at the top
+        for | thumbs up for | thumbs up to | very | u | ur | em | list | at the top
         of | yes to | how bout | what bout | bout | craving | i'm feeling | feeling like | dying for
         | dying to | keen on | tempted by | sold on | let's roll with | roll with | run with | shoot
         for | aim for | let me see | let's see | can i get | could i get | may i have | vote goes to
@@ -114,6 +114,7 @@ _PHRASES = {
         day of the week | every day of the week | on it | on that | for a change | for once | for
         starters | for dinner | for lunch | for breakfast | for dessert | this weekend | this
         evening | this afternoon | this morning | tomorrow | first thing
+        | drop me off | drop us off
     """,
     Role.NOT: """
         no to | avoiding | skipping | passing on | dropping | ditching | leaving out | ruling out |

@@ -13,12 +13,13 @@ from hearer.hear.choices.numerals import in_figures
 from hearer.hear.choices.parts import Part
 from hearer.hear.choices.phrases import Word
 from hearer.hear.choices.places import POLITE
+from hearer.hear.choices.plain_names import TELLING
 from hearer.hear.choices.verdicts import STRENGTH, Verdict, describes
 
 _FEW_WORDS = 8
 _FORGIVEN = 2
 _LOOSE = 0.85
-_OWNING = frozenset("my our his her their ive weve already was were did had".split())
+_OWNING = TELLING | frozenset("my our his her their".split())
 _SUBJECTS = frozenset("i we you they he she it".split())
 _WORKS_AND_ONE = WORKS | {"one", "ones"}
 

@@ -19,6 +19,7 @@ from hearer.hear.choices.mention_parts import PartReader
 from hearer.hear.choices.names import NameIndex, index_names
 from hearer.hear.choices.parts import How, Part
 from hearer.hear.choices.phrases import Word, read_words
+from hearer.hear.choices.plain_names import plainly
 from hearer.hear.choices.verdicts import STRENGTH, Verdict
 from hearer.reading import Option
 
@@ -70,6 +71,8 @@ def direct_mention(reply: str, options: Sequence[Option]) -> Mention | None:
             PartReader(words, index, acts=True).parts(), words, asked, index.count
         )
         verdict = verdict or akin(parts, words, index) or common(parts, words, index)
+    if verdict is None and not asked:
+        verdict = plainly(parts, words, told=not names_only)
     if verdict is None:
         return None
     meant = tuple(name for number, name in enumerate(names) if number in verdict.options)

@@ -97,6 +97,8 @@ class NearNames:
         if not 4 <= len(text) <= 200 or typed in self._alone:
             return set()
         near = self._near(text)
+        if not near:
+            return self._word_by_word(typed)
         ranked = [
             (distance + (0.0 if text[0] == joined[0] else 0.5), number)
             for distance, _, joined, form in near
@@ -126,6 +128,14 @@ class NearNames:
                     found.append((distance, order, joined, form))
         return found
 
+    def _word_by_word(self, typed: tuple[str, ...]) -> set[int]:
+        """The options with a slip in each of several words, too many for one: "avenu fosh"."""
+        if len(typed) < 2:
+            return set()
+        same = (form for form in self._alone if len(form) == len(typed))
+        found = (form for form in same if all(map(_slipped, typed, form)))
+        return {number for form in found for number in self._full[form]}
+
     def clipped(self, typed: Sequence[str]) -> set[int]:
         """The options whose names these words clip together: "veg lasagne"."""
         longest = max(typed, key=len)
@@ -140,6 +150,15 @@ def related(typed: str, key: str) -> bool:
     same = min(len(typed), len(key)) if same is None else same
     diminutive = same == len(key) >= len(typed) - 2
     return same >= 4 and (diminutive or 5 * same >= 4 * len(typed))
+
+
+def _slipped(typed: str, word: str) -> bool:
+    """Whether a word has at most one slip, or sounds like another; short words have none."""
+    if typed == word:
+        return True
+    if typed[:1] != word[:1] or min(len(typed), len(word)) < 4 or figures(typed) != figures(word):
+        return False
+    return edits(typed, word, 1) == 1 or slip(typed, word) is not None
 
 
 def _neighbours(text: str, name: str) -> bool:
