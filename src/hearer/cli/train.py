@@ -13,7 +13,9 @@ from hearer.cli.training import BaseOption, DataOption, SetOption, read_recipe, 
 
 _EPILOG = """Examples:
 
-  hearer train entailment --data corpora --base gte-small
+  hearer train entailment --data corpora
+
+  hearer train joint --data corpora --base thenlper/gte-small
 
   hearer train which --config mine.toml --json
 
@@ -23,11 +25,15 @@ _EPILOG = """Examples:
 
   hearer evaluate altentities dev/ --hearer runs/which-books/bundle
 
-An interrupted run goes on where it stopped when the command is given again."""
+An interrupted run goes on where it stopped when the command is given again; with other settings
+it is refused: give another --out."""
+
+_RECIPES = Path(__file__).parent.parent / "learn" / "recipes"
+_NAMES = ", ".join(sorted(path.stem for path in _RECIPES.glob("*.toml")))
 
 
 def train(
-    what: Annotated[str, typer.Argument(help="A shipped recipe: entailment, which, answer ...")],
+    what: Annotated[str, typer.Argument(help=f"A shipped recipe: {_NAMES}.")],
     config: Annotated[
         Path | None, typer.Option(help="A recipe of your own, instead of the one shipped.")
     ] = None,
