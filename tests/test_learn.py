@@ -247,7 +247,10 @@ def test_pairs_keep_within_their_window(tokens: Tokens) -> None:
     [
         ("name = 'x'", "base: is missing"),
         ("name = 'x'\nbase = 'b'\nspeed = 3\n[tasks.answer]\npaths = []", "speed: unknown entry"),
-        ("name = 'x'\nbase = 'b'\n[plan]\nepoch = 3\n[tasks.answer]\npaths = []", "plan:"),
+        (
+            "name = 'x'\nbase = 'b'\n[plan]\nepoch = 3\n[tasks.answer]\npaths = []",
+            "plan.epoch: unknown",
+        ),
         ("name = ", "is not TOML"),
     ],
 )

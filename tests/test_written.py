@@ -17,6 +17,7 @@ from colour_questions import question  # noqa: E402
 from hearer.corpora import circa  # noqa: E402
 from hearer.corpora.altentities import AltEntities  # noqa: E402
 from hearer.corpora.corpus import Choices, InputType  # noqa: E402
+from hearer.errors import UnknownName  # noqa: E402
 from hearer.hear.bundle import bundled  # noqa: E402
 from hearer.hear.encoder import Floats  # noqa: E402
 from hearer.hear.tokens import Tokens  # noqa: E402
@@ -54,6 +55,11 @@ def corpus(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def task(corpus: Path, **settings: object) -> WhichTask:
     tokens = Tokens(bundled().file("tokenizer.json"))
     return WhichTask(tokens, [corpus], embeddings=Hashed(), **settings)  # type: ignore[arg-type]
+
+
+def test_an_unknown_domain_is_named(corpus: Path) -> None:
+    with pytest.raises(UnknownName, match=r"unknown domain 'mars'. Known: books"):
+        task(corpus, domains=["books", "mars"])
 
 
 def test_replies_choose_without_naming() -> None:

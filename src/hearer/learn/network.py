@@ -154,8 +154,26 @@ def load_weights(network: Network, path: Path) -> list[str]:
         state: dict[str, Any] = safetensors.load_file(str(path))
     except Exception as error:  # safetensors raises its own kind for a damaged file
         raise ModelError(f"cannot load weights from {path}: {error}") from error
-    missing, _ = network.load_state_dict(state, strict=False)
+    return load_fitting(network, state, path)
+
+
+def load_fitting(
+    network: Network, found: Mapping[str, torch.Tensor], source: Path, spare: Sequence[str] = ()
+) -> list[str]:
+    """Load weights found elsewhere, but for ``spare``; return the heads that start afresh."""
+    wanted = {name: old for name, old in network.state_dict().items() if name not in spare}
+    fitting = {name: new for name, new in found.items() if name in wanted}
+    for name, new in fitting.items():
+        if new.shape != wanted[name].shape:
+            raise ModelError(
+                f"{source} was trained on another base model: "
+                f"{name} is {tuple(new.shape)}, not {tuple(wanted[name].shape)}"
+            )
+    missing = sorted(wanted.keys() - fitting.keys())
     lost = [name for name in missing if not name.startswith("heads.")]
     if lost:
-        raise ModelError(f"{path} holds other weights than this base model: {lost[0]} is missing")
+        raise ModelError(
+            f"{source} was trained on another base model or fewer layers: {lost[0]} is missing"
+        )
+    network.load_state_dict(fitting, strict=False)
     return sorted({name.split(".")[1] for name in missing})

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, TypeVar
+
+from pydantic import ConfigDict, Field, ValidationError
+from pydantic import dataclasses as checked
 
 from hearer.errors import DataMissing, FileError, InputError, ModelError, UnknownName
 from hearer.files import read_text
@@ -16,9 +20,11 @@ from hearer.hear.bundle import Bundle, packaged
 from hearer.hear.sentences import FILE as SENTENCES
 from hearer.hear.sentences import sentences_of
 from hearer.hear.tokens import Tokens
+from hearer.learn.checks import OF_ANY_TASK, UNKNOWN, Natural, check_task, fault
 from hearer.learn.embeddings import Embeddings
 from hearer.learn.network import Network, SpecialTokens, load_weights
 from hearer.learn.sentence import make_sentences
+from hearer.learn.settings import flat, require_same
 from hearer.learn.task import Task
 from hearer.learn.train import Plan, Progress, Trainer
 from hearer.learn.unpack import load_bundle
@@ -28,6 +34,8 @@ if sys.version_info >= (3, 11):
     import tomllib
 else:
     import tomli as tomllib
+
+T = TypeVar("T")
 
 _ROOM = "hearer.learn.tasks"
 
@@ -46,7 +54,11 @@ TASKS: Registry[type[Task]] = Registry(
 )
 
 
-@dataclass(frozen=True, slots=True)
+# Changes how fast a run goes and when it ends, not what its weights are on the way.
+_OF_NO_WEIGHT = ("threads", "checkpoint_every", "patience")
+
+
+@checked.dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid"))
 class Recipe:
     """What to train, from what, on what, how; ``grid`` lists values of the plan to try.
 
@@ -60,21 +72,30 @@ class Recipe:
     draws.
     """
 
-    name: str
-    base: str
-    tasks: Mapping[str, Mapping[str, Any]]
-    layers: int = 0
+    name: Annotated[str, Field(min_length=1)]
+    base: Annotated[str, Field(min_length=1)]
+    tasks: Annotated[Mapping[str, Mapping[str, Any]], Field(min_length=1)]
+    layers: Natural = 0
     start: str = ""
     sentences: str = ""
     out: str = ""
     plan: Plan = field(default_factory=Plan)
-    grid: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    grid: Mapping[str, Annotated[list[Any], Field(min_length=1)]] = field(default_factory=dict)
     blend: bool = False
 
     @property
     def folder(self) -> Path:
         """Where weights, checkpoints and reports go."""
         return Path(self.out or f"runs/{self.name}")
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """What decides the weights, each entry by its place: ``{"plan.epochs": 3, ...}``."""
+        data = {key: value for key, value in asdict(self).items() if key not in ("name", "out")}
+        data["plan"] = {k: v for k, v in data["plan"].items() if k not in _OF_NO_WEIGHT}
+        # A run that is moved with the files it holds is still the same.
+        here = json.dumps(str(self.folder.resolve())).strip('"')
+        return dict(flat(json.loads(json.dumps(data, default=str).replace(here, "."))))
 
     @classmethod
     def read(cls, path: Path, changes: Sequence[str] = ()) -> Recipe:
@@ -88,31 +109,25 @@ class Recipe:
             raise FileError(path, f"is not TOML: {error}") from error
         for change in changes:
             change_entry(data, change)
-        known = {entry.name for entry in fields(cls)}
-        for key in data:
-            if key not in known:
-                raise FileError(
-                    path, f"unknown entry; known: {', '.join(sorted(known))}", field=key
-                )
-        for key in ("name", "base", "tasks"):
-            if not data.get(key):
-                raise FileError(path, "is missing or empty", field=key)
-        try:
-            data["plan"] = Plan(**data.get("plan", {}))
-        except TypeError as error:
-            raise FileError(path, str(error).split(") ")[-1], field="plan") from error
-        recipe = cls(**data)
-        _check_grid(path, recipe)
+        recipe = _make(cls, data, path)
+        for key, values in recipe.grid.items():
+            for value in values:
+                _make(Plan, {key: value}, path, "grid.")
+        for name, settings in recipe.tasks.items():
+            check_task(name, settings, _class_of(name, settings))
         return recipe
 
 
-def _check_grid(path: Path, recipe: Recipe) -> None:
-    known = [entry.name for entry in fields(Plan)]
-    for key, values in recipe.grid.items():
-        if key not in known:
-            raise FileError(path, f"no entry of the plan; known: {', '.join(known)}", field=key)
-        if not isinstance(values, list) or not values:
-            raise FileError(path, "must be a list of values to try", field=f"grid.{key}")
+def _make(kind: type[T], data: Mapping[str, Any], path: Path, place: str = "") -> T:
+    """Make a recipe or a plan of a table; an error names the file and the entry."""
+    try:
+        return kind(**data)
+    except ValidationError as error:
+        entry, problem = fault(error)
+        if problem == UNKNOWN:
+            of = Plan if "." in place + entry else Recipe
+            problem += f"; known: {', '.join(sorted(one.name for one in fields(of)))}"
+        raise FileError(path, problem, field=place + entry) from error
 
 
 def change_entry(data: dict[str, Any], change: str) -> None:
@@ -153,25 +168,30 @@ def data_root(data: Path | None) -> Path:
     return root
 
 
-# What a recipe says of a task that the task itself need not know.
-_OF_ANY_TASK = ("kind", "paths", "share")
+def _class_of(name: str, settings: Mapping[str, Any]) -> type[Task]:
+    """The class of a task in a recipe: that of its kind, which is its name if it says none."""
+    return TASKS.get(str(settings.get("kind", name)))
+
+
+def corpora_of(name: str, settings: Mapping[str, Any], root: Path) -> list[Path]:
+    """The files and folders a task reads, all of them there."""
+    paths = [root / path for path in settings.get("paths", [])]
+    for path in paths:
+        if not path.exists():
+            raise DataMissing(f"{path}: not there, but the task {name!r} needs it")
+    return paths
 
 
 def build_task(
     name: str, settings: Mapping[str, Any], tokens: Tokens, root: Path, embeddings: Embeddings
 ) -> Task:
     """Make a task from its table in a recipe; paths are relative to the data folder."""
-    kind = str(settings.get("kind", name))
-    options = {key: value for key, value in settings.items() if key not in _OF_ANY_TASK}
-    paths = [root / path for path in settings.get("paths", [])]
-    for path in paths:
-        if not path.exists():
-            raise DataMissing(f"{path}: not there, but the task {name!r} needs it")
-    if kind == "which":
+    options = {key: value for key, value in settings.items() if key not in OF_ANY_TASK}
+    if settings.get("kind", name) == "which":
         options["embeddings"] = embeddings
-    first: Any = paths[0] if kind == "entailment" and paths else paths
+    paths = corpora_of(name, settings, root)
     try:
-        return TASKS.get(kind)(tokens, first, **options)  # type: ignore[call-arg]
+        return _class_of(name, settings)(tokens, paths, **options)  # type: ignore[call-arg]
     except TypeError as error:
         raise InputError(f"task {name!r}: {error}") from error
 
@@ -199,20 +219,15 @@ def train(
     data: Path | None = None,
     tell: Callable[[Progress], None] = lambda _: None,
 ) -> dict[str, Any]:
-    """Run a recipe, or go on with it where it was stopped."""
+    """Run a recipe, or go on with it where it was stopped, with the same settings."""
+    require_same(recipe.folder, recipe.settings)
     return trainer_of(recipe, data).run(tell)
 
 
 def trainer_of(recipe: Recipe, data: Path | None = None) -> Trainer:
     """Everything a recipe names, put together: corpora read, network at its start."""
-    root = data_root(data)
     tokens = tokens_of(recipe.base)
-    embeddings = embeddings_of(recipe, root)
-    tasks = {
-        name: build_task(name, settings, tokens, root, embeddings)
-        for name, settings in recipe.tasks.items()
-    }
-    embeddings.save()
+    tasks = tasks_of(recipe, tokens, data_root(data))
     for task in tasks.values():
         task.write_held_out(recipe.folder / "held-out")
     heads = {task.head: task.outputs for task in tasks.values()}
@@ -221,7 +236,18 @@ def trainer_of(recipe: Recipe, data: Path | None = None) -> Trainer:
         _start(network, recipe.start)
     special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
     shares = {name: float(settings.get("share", 1)) for name, settings in recipe.tasks.items()}
-    return Trainer(network, special, tasks, recipe.plan, recipe.folder, shares)
+    return Trainer(network, special, tasks, recipe.plan, recipe.folder, shares, recipe.settings)
+
+
+def tasks_of(recipe: Recipe, tokens: Tokens, root: Path) -> dict[str, Task]:
+    """The tasks of a recipe, their corpora read."""
+    embeddings = embeddings_of(recipe, root)
+    tasks = {
+        name: build_task(name, settings, tokens, root, embeddings)
+        for name, settings in recipe.tasks.items()
+    }
+    embeddings.save()
+    return tasks
 
 
 def _start(network: Network, start: str) -> None:

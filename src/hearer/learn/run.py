@@ -14,11 +14,24 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from hearer.errors import FileError
+from hearer.errors import FileError, ModelError
 from hearer.files import read_text, write_atomically
 from hearer.learn.bundle import make_bundle
 from hearer.learn.network import average_weights
-from hearer.learn.recipe import SHIPPED, Recipe, sentence_bundle, shipped, train, trainer_of
+from hearer.learn.recipe import (
+    BUNDLED,
+    SHIPPED,
+    Recipe,
+    corpora_of,
+    data_root,
+    sentence_bundle,
+    shipped,
+    tasks_of,
+    tokens_of,
+    train,
+    trainer_of,
+)
+from hearer.learn.settings import keep_settings, require_same
 from hearer.learn.train import Progress
 
 Tell = Callable[[Progress], None]
@@ -34,6 +47,10 @@ def run(
 
     Where it starts from weights of another shipped recipe that are not there, that one comes first.
     """
+    for name, settings in recipe.tasks.items():
+        corpora_of(name, settings, data_root(data))
+    for one in (recipe, *points(recipe)):
+        require_same(one.folder, one.settings)
     _train_start(recipe, data, tell, say)
     if recipe.grid and recipe.blend:
         report, best = blend(recipe, data, tell, say), recipe
@@ -52,8 +69,10 @@ def run_once(
 ) -> Path:
     """Run a recipe, or go on with it, or find it done; give the folder of its bundle."""
     folder, done = recipe.folder, recipe.folder / _DONE
+    require_same(folder, recipe.settings)
     if not done.exists():
         report = run(recipe, data, tell, say)
+        keep_settings(folder, recipe.settings)
         write_atomically(done, f"{Path(report['bundle']).relative_to(folder).as_posix()}\n")
         # A checkpoint holds the optimizer too: ten of them are gigabytes of no more use.
         for path in folder.rglob("checkpoint.pt"):
@@ -63,13 +82,28 @@ def run_once(
 
 def _train_start(recipe: Recipe, data: Path | None, tell: Tell, say: Say) -> None:
     weights = Path(recipe.start)
-    known = [path.stem for path in SHIPPED.glob("*.toml")]
-    if not recipe.start or weights.exists() or weights.parent.name not in known:
+    if recipe.start in ("", BUNDLED) or (weights.exists() and not _half_trained(weights)):
         return
+    if not _of_shipped(weights):
+        raise ModelError(f"no weights to start from at {weights}")
+    # What is wrong with the recipe's own corpora is said now, not after the first training.
+    tasks_of(recipe, tokens_of(recipe.base), data_root(data))
     earlier = Recipe.read(shipped(weights.parent.name))
     say(f"{recipe.name} starts from {earlier.name}, which is trained first")
     like = replace(earlier, base=recipe.base, layers=recipe.layers, out=str(weights.parent))
     train(like, data, tell)
+
+
+def _of_shipped(weights: Path) -> bool:
+    """Whether these are the weights a shipped recipe ends with."""
+    known = [path.stem for path in SHIPPED.glob("*.toml")]
+    return weights.name == "best.safetensors" and weights.parent.name in known
+
+
+def _half_trained(weights: Path) -> bool:
+    """Whether the run of a shipped recipe was stopped: these are the best so far."""
+    begun, done = weights.with_name("checkpoint.pt"), weights.with_name("report.json")
+    return _of_shipped(weights) and begun.exists() and not done.exists()
 
 
 def points(recipe: Recipe) -> Iterator[Recipe]:
@@ -78,7 +112,11 @@ def points(recipe: Recipe) -> Iterator[Recipe]:
         chosen = dict(zip(recipe.grid, values, strict=True))
         name = ",".join(f"{key}={value}" for key, value in chosen.items())
         yield replace(
-            recipe, plan=replace(recipe.plan, **chosen), out=str(recipe.folder / name), grid={}
+            recipe,
+            plan=replace(recipe.plan, **chosen),
+            out=str(recipe.folder / name),
+            grid={},
+            blend=False,
         )
 
 

@@ -9,37 +9,41 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Annotated, Any
 
 import torch
+from pydantic import ConfigDict, Field
+from pydantic import dataclasses as checked
 from torch import nn
 
 from hearer.errors import InputError
+from hearer.learn.checks import Count, Natural, Share
 from hearer.learn.network import Network, Pair, SpecialTokens, collate, load_weights, save_weights
+from hearer.learn.settings import keep_settings
 from hearer.learn.task import Example, Task
 
 Batch = tuple[str, list[Example]]
 
 
-@dataclass(frozen=True, slots=True)
+@checked.dataclass(frozen=True, slots=True, config=ConfigDict(extra="forbid", allow_inf_nan=False))
 class Plan:
     """How to train: what the papers call hyper-parameters (AltEntities App. D, Circa App. A).
 
     A batch holds ``batch_size`` examples, or without it as many as ``batch_tokens`` allow.
     """
 
-    epochs: int = 3
-    learning_rate: float = 5e-5
-    batch_tokens: int = 2_048
-    batch_size: int = 0
-    warmup: float = 0.06
-    weight_decay: float = 0.01
-    patience: int = 2
-    average: float = 0.0
+    epochs: Count = 3
+    learning_rate: Annotated[float, Field(gt=0)] = 5e-5
+    batch_tokens: Count = 2_048
+    batch_size: Natural = 0
+    warmup: Share = 0.06
+    weight_decay: Annotated[float, Field(ge=0)] = 0.01
+    patience: Natural = 2
+    average: Annotated[float, Field(ge=0, lt=1)] = 0.0
     freeze_words: bool = True
-    seed: int = 0
-    checkpoint_every: int = 200
-    threads: int = 1
+    seed: Natural = 0
+    checkpoint_every: Count = 200
+    threads: Count = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,7 @@ class Trainer:
         plan: Plan,
         folder: Path,
         shares: Mapping[str, float] | None = None,
+        settings: Mapping[str, Any] | None = None,
     ) -> None:
         if not tasks:
             raise InputError("nothing to train: the recipe names no task")
@@ -71,6 +76,7 @@ class Trainer:
         self.plan, self.folder = plan, folder
         # A task that learns faster than the others is drawn from less, not to be learnt by heart.
         self.shares = shares or {}
+        self.settings = settings or {}  # written down beside what is kept
         if plan.freeze_words:
             network.freeze_words()
         trained = [p for p in network.parameters() if p.requires_grad]
@@ -233,6 +239,8 @@ class Trainer:
         }
         scratch = self.folder / "checkpoint.tmp"
         torch.save(state, scratch)
+        if self.settings:
+            keep_settings(self.folder, self.settings)
         scratch.replace(self.folder / "checkpoint.pt")
 
     def _resume(self) -> None:
@@ -244,8 +252,14 @@ class Trainer:
             state = torch.load(path, weights_only=True)
         except Exception as error:  # torch raises several kinds for a damaged file
             raise InputError(f"{path} is damaged ({error}); delete it to start afresh") from error
-        self.network.load_state_dict(state["network"])
-        self.optimizer.load_state_dict(state["optimizer"])
+        try:
+            self.network.load_state_dict(state["network"])
+            self.optimizer.load_state_dict(state["optimizer"])
+        except (KeyError, RuntimeError, ValueError) as error:  # missing, of other sizes, or more
+            raise InputError(
+                f"{path} is of another base model, other layers or other tasks: "
+                "give another --out, or delete its folder to train afresh"
+            ) from error
         self._average = state["average"] or None
         self.step, self.best, self.stale = state["step"], state["best"], state["stale"]
         self.history = state["history"]

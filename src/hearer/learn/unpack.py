@@ -17,7 +17,7 @@ import torch
 from hearer.errors import ModelError, require
 from hearer.hear.bundle import Bundle
 from hearer.hear.network import FILE
-from hearer.learn.network import Network
+from hearer.learn.network import Network, load_fitting
 
 Array = npt.NDArray[Any]
 
@@ -29,21 +29,9 @@ _PARTS = ("query", "key", "value")
 
 def load_bundle(network: Network, bundle: Bundle) -> list[str]:
     """Load what fits from a bundle; return the names of heads that start afresh."""
+    found = {name: torch.tensor(new) for name, new in _weights(bundle)}
     # Training keeps word embeddings as they are: those of the base are the same, unrounded.
-    state = {name: old for name, old in network.state_dict().items() if name != _WORDS}
-    found = {name: torch.tensor(new) for name, new in _weights(bundle) if name in state}
-    for name, new in found.items():
-        if new.shape != state[name].shape:
-            raise ModelError(
-                f"{bundle.folder} was trained on another base model: "
-                f"{name} is {tuple(new.shape)}, not {tuple(state[name].shape)}"
-            )
-    missing = sorted(state.keys() - found.keys())
-    lost = [name for name in missing if not name.startswith("heads.")]
-    if lost:
-        raise ModelError(f"{bundle.folder} holds other weights: {lost[0]} is missing")
-    network.load_state_dict(found, strict=False)
-    return sorted({name.split(".")[1] for name in missing})
+    return load_fitting(network, found, bundle.folder, spare=(_WORDS,))
 
 
 def _weights(bundle: Bundle) -> Iterator[tuple[str, Array]]:

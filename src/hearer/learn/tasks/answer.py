@@ -18,6 +18,7 @@ from hearer.corpora import circa
 from hearer.corpora.splits import split_randomly
 from hearer.errors import UnknownName
 from hearer.hear.tokens import Tokens, answer_pair
+from hearer.learn.checks import Part
 from hearer.learn.network import Pair
 from hearer.learn.task import Example, Score, Task, classify
 from hearer.learn.written import answers as written_answers
@@ -40,7 +41,7 @@ class AnswerTask(Task):
         tokens: Tokens,
         paths: Sequence[Path],
         *,
-        hold_out: float = 0.1,
+        hold_out: Part = 0.1,
         scenario: str = "",
         dev: str = "",
         soft: bool = True,

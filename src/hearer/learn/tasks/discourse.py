@@ -18,6 +18,7 @@ import torch
 from hearer.corpora.splits import split_randomly
 from hearer.errors import FileError
 from hearer.hear.tokens import Tokens
+from hearer.learn.checks import Part
 from hearer.learn.network import Pair
 from hearer.learn.task import Example, Score, Task, classify
 from hearer.learn.tasks.entailment import read_tsv
@@ -59,7 +60,7 @@ class DiscourseTask(Task):
     outputs = len(CONNECTIVES)
 
     def __init__(
-        self, tokens: Tokens, paths: Sequence[Path], *, hold_out: float = 0.1, seed: int = 0
+        self, tokens: Tokens, paths: Sequence[Path], *, hold_out: Part = 0.1, seed: int = 0
     ) -> None:
         """Hold out a share of the argument pairs at random."""
         self._tokens = tokens

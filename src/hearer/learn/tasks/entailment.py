@@ -13,13 +13,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import torch
 
-from hearer.errors import FileError
+from hearer.errors import FileError, InputError
 from hearer.hear.tokens import NLI_LABELS as LABELS
 from hearer.hear.tokens import Tokens, nli_pair
+from hearer.learn.checks import Share
 from hearer.learn.network import Pair
 from hearer.learn.task import Example, Score, Task, classify
 from hearer.text import words
@@ -85,18 +85,19 @@ class EntailmentTask(Task):
     def __init__(
         self,
         tokens: Tokens,
-        folder: Path,
+        paths: Sequence[Path],
         *,
-        captions: float = 1.0,
-        infoboxes: float = 1.0,
-        **_: Any,
+        captions: Share = 1.0,
+        infoboxes: Share = 1.0,
     ) -> None:
-        """Read the files of ``folder``: snli-part, mnli-part, infotabs and their dev sets.
+        """Read the files of a folder: snli-part, mnli-part, infotabs and their dev sets.
 
         ``captions`` is the share of SNLI drawn anew each epoch: it is by far the largest part and
         the narrowest, all of it about pictures. ``infoboxes`` is that of InfoTabS, the longest.
         """
-        self._tokens = tokens
+        if len(paths) != 1:
+            raise InputError("the task 'entailment' takes one folder with SNLI, MNLI and InfoTabS")
+        self._tokens, folder = tokens, paths[0]
         known = folder / "infotabs-tables.json.gz"
         self.train = [
             (sentences(folder / "mnli-part.tsv.gz"), 1.0),

@@ -21,11 +21,12 @@ from hearer.corpora import altentities
 from hearer.corpora.altentities import AltEntities
 from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
-from hearer.errors import InputError
+from hearer.errors import InputError, UnknownName
 from hearer.hear.choices.evidence import Indexed, index_option
 from hearer.hear.choices.negation import put_positively
 from hearer.hear.encoder import Floats
 from hearer.hear.tokens import Tokens, which_pair
+from hearer.learn.checks import Part
 from hearer.learn.embeddings import Embeddings
 from hearer.learn.network import Pair
 from hearer.learn.task import Example, Score, Task, choose
@@ -78,7 +79,7 @@ class WhichTask(Task):
         paths: Sequence[Path],
         *,
         embeddings: Embeddings,
-        hold_out: float = 0.2,
+        hold_out: Part = 0.2,
         domains: Sequence[str] = (),
         binary: bool = False,
         turn: bool = True,
@@ -105,6 +106,10 @@ class WhichTask(Task):
         items = corpus.items(paths, Choices(input=InputType.UNSHOWN))
         self._away = away = held_out_targets(items, hold_out, seed)
         self._questions = list(altentities.load(paths).values())
+        there = {item.fields["domain"] for item in items}
+        for domain in domains:
+            if domain not in there:
+                raise UnknownName("domain", domain, there)
         for item in items:
             if not domains or item.fields["domain"] in domains:
                 part = self.held_out if item.fields["target"] in away else self.train
