@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +17,9 @@ from hypothesis import strategies as st
 
 from hearer import Hearer
 from hearer.errors import ModelError
-from hearer.hear.bundle import SHARED, Bundle, packaged
+from hearer.hear.bundle import SHARED, Bundle, bundled, packaged
 from hearer.hear.network import FILE, PairNetwork
+from hearer.hear.sentences import SentenceEncoder
 from hearer.polarity import MIDDLE
 
 CASES = Path(__file__).parent / "cases"
@@ -167,6 +170,70 @@ def test_a_damaged_model_is_named(tmp_path: Path, file: str) -> None:
     model.unlink()
     with pytest.raises(ModelError, match="is missing"):
         PairNetwork(Bundle(tmp_path / "bundle"))
+
+
+@pytest.mark.parametrize(
+    ("file", "load"),
+    [
+        (FILE, PairNetwork),
+        (SHARED, PairNetwork),
+        ("tokenizer.json", PairNetwork),
+        ("sentence.onnx", SentenceEncoder),
+        (SHARED, SentenceEncoder),
+    ],
+)
+def test_a_single_changed_byte_is_found(
+    tmp_path: Path, file: str, load: Callable[[Bundle], object]
+) -> None:
+    shutil.copytree(packaged().folder, tmp_path / "bundle")
+    model = tmp_path / "bundle" / file
+    data = bytearray(model.read_bytes())
+    data[len(data) // 2] ^= 1
+    model.write_bytes(data)
+    with pytest.raises(ModelError, match=rf"{file} is corrupt: .*; make the folder again"):
+        load(Bundle(tmp_path / "bundle"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{}", "[]", "null", "{", '{"files": []}', '{"files": {"hearer.onnx": 3}}', "[" * 100_000],
+)
+def test_a_broken_manifest_is_named(tmp_path: Path, text: str) -> None:
+    (tmp_path / "manifest.json").write_text(text)
+    with pytest.raises(ModelError, match=r"manifest\.json is not a manifest: .*; make the folder"):
+        PairNetwork(Bundle(tmp_path))
+
+
+def test_a_model_that_does_not_load_says_what_to_do(tmp_path: Path) -> None:
+    # Whole by its checksum, and yet no model that this onnxruntime can run.
+    shutil.copy(packaged().folder / "tokenizer.json", tmp_path)
+    (tmp_path / FILE).write_bytes(b"no model")
+    files = {
+        path.name: {
+            "bytes": path.stat().st_size,
+            "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+        }
+        for path in tmp_path.iterdir()
+    }
+    (tmp_path / "manifest.json").write_text(json.dumps({"files": files}))
+    with pytest.raises(
+        ModelError, match=rf"{FILE} cannot be loaded .*update onnxruntime"
+    ) as raised:
+        PairNetwork(Bundle(tmp_path))
+    assert "ONNXRuntimeError" not in str(raised.value)
+
+
+def test_the_environment_is_named_where_it_points_to_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEARER_MODEL", str(tmp_path / "nowhere"))
+    bundled.cache_clear()
+    try:
+        with pytest.raises(ModelError, match=r"nowhere/manifest\.json: .*HEARER_MODEL") as raised:
+            PairNetwork(bundled())
+        assert "reinstall" not in str(raised.value)
+    finally:
+        bundled.cache_clear()
 
 
 def test_the_bundle_is_what_its_manifest_says() -> None:

@@ -32,9 +32,9 @@ def _threads() -> int:
 
 
 class Encoder:
-    """Token ids in, named outputs out."""
+    """Token ids in, named outputs out; ``remedy`` says what to do if the model does not load."""
 
-    def __init__(self, model: Path, tokens: Tokens) -> None:
+    def __init__(self, model: Path, tokens: Tokens, remedy: str = "") -> None:
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = _threads()
         options.inter_op_num_threads = 1
@@ -44,7 +44,10 @@ class Encoder:
                 str(model), options, providers=["CPUExecutionProvider"]
             )
         except Exception as error:  # onnxruntime raises its own types for each kind of damage
-            raise ModelError(f"model file {model} cannot be loaded: {error}") from error
+            raise ModelError(
+                f"model file {model} cannot be loaded by onnxruntime {onnxruntime.__version__}; "
+                f"{_or_update(remedy)}"
+            ) from error
         self.tokens = tokens
         self._inputs = {value.name for value in self._session.get_inputs()}
         self.outputs = tuple(value.name for value in self._session.get_outputs())
@@ -73,5 +76,11 @@ def self_check(bundle: Bundle, name: str, compute: Any, tolerance: float) -> Non
         if got.shape[0] < want.shape[0] or np.abs(got[: want.shape[0]] - want).max() > tolerance:
             raise ModelError(
                 f"model {bundle.folder / name} fails its self-check on {case['input']!r}: "
-                f"it computes something else than when it was made"
+                f"it computes something else than when it was made; {_or_update(bundle.remedy)}"
             )
+
+
+def _or_update(remedy: str) -> str:
+    """The remedy for a file that is whole, as far as its checksum says, and fails all the same."""
+    update = "update onnxruntime (pip install --upgrade onnxruntime)"
+    return f"{update}; if that does not help: {remedy}" if remedy else update

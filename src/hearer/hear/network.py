@@ -19,7 +19,7 @@ class PairNetwork:
 
     def __init__(self, bundle: Bundle) -> None:
         self.bundle = bundle
-        self._encoder = Encoder(bundle.model(FILE), bundle.tokens)
+        self._encoder = Encoder(bundle.model(FILE), bundle.tokens, bundle.remedy)
         self.settings: dict[str, Any] = bundle.manifest.get("settings", {})
         self_check(bundle, FILE, self._golden, _TOLERANCE)
 

@@ -48,7 +48,7 @@ class SentenceEncoder:
     """Texts to unit vectors whose dot product says how near their meanings are."""
 
     def __init__(self, bundle: Bundle) -> None:
-        self._encoder = Encoder(bundle.model(FILE), bundle.tokens)
+        self._encoder = Encoder(bundle.model(FILE), bundle.tokens, bundle.remedy)
         self.centres = Centres(bundle.manifest.get("settings", {}).get("sentence", {}))
         self_check(bundle, FILE, self.embed_one, _TOLERANCE)
 
