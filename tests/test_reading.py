@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import math
+from datetime import date, datetime, time
+from decimal import Decimal
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -89,10 +92,33 @@ def test_options_come_in_any_form():
 
 @pytest.mark.parametrize(
     ("value", "text"),
-    [(1.5, "1.5"), (True, "yes"), (None, ""), (["red", 2], "red, 2"), ("plain", "plain")],
+    [
+        (1.5, "1.5"),
+        (True, "yes"),
+        (None, ""),
+        (["red", 2], "red, 2"),
+        ("plain", "plain"),
+        (date(2020, 1, 31), "2020-01-31"),
+        (datetime(2020, 1, 31, 9, 30), "2020-01-31T09:30:00"),
+        (time(9, 30), "09:30:00"),
+        (Decimal("12.50"), "12.50"),
+        (Decimal("1E+3"), "1000"),
+        (math.nan, ""),
+        (np.int64(7), "7"),
+        (np.float32(0.1), "0.1"),
+        (np.bool_(True), "yes"),
+        (np.str_("red"), "red"),
+        (np.datetime64("2020-01-31"), "2020-01-31"),
+        ([np.int32(1), date(2020, 1, 1)], "1, 2020-01-01"),
+        (Confidence.PROBABLY, "probably"),
+    ],
 )
 def test_facts_of_real_catalogues_become_text(value: object, text: str):
     assert Option(name="a", facts={"key": value}).facts == {"key": text}
+
+
+def test_what_is_missing_is_empty():
+    assert Option.of({"name": "a", "about": None, "facts": None}) == Option(name="a")
 
 
 @pytest.mark.parametrize(
@@ -102,6 +128,17 @@ def test_facts_of_real_catalogues_become_text(value: object, text: str):
         (lambda: Option(name="a", colour="red"), "Option: colour: Extra inputs"),
         (lambda: Option(name="a", facts={"x": {}}), "Option: facts.x: Input should be a valid str"),
         (lambda: Option.of(3), "an option is a name or a mapping with 'name', not int"),
+        (
+            lambda: Question.among(["Oat", {"name": "Tea", "about": 3}]),
+            "^option 2 'Tea': about: Input should be a valid string",
+        ),
+        (
+            lambda: Question.among([{"name": "Tea", "facts": {"x": np.zeros(2)}}]),
+            "^option 1 'Tea': facts.x: Input should be a valid string",
+        ),
+        (lambda: Question.among([{"about": "hot"}]), "^option 1: name: Field required"),
+        (lambda: Question.among(["a", 3]), "^option 2: an option is a name or a mapping"),
+        (lambda: Question.among([{"name": "a", 1: "b"}]), "^option 1 'a': 1: Extra inputs"),
         (lambda: Question.among([]), "at least one option"),
         (lambda: Question.among(["a", "b", "a"]), "options share the name 'a'; names must differ"),
         (lambda: Question.among("ab"), "options come as a list"),

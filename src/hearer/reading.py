@@ -10,7 +10,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date, time
+from decimal import Decimal
 from enum import Enum
+from numbers import Real
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import (
@@ -29,6 +32,7 @@ from hearer.errors import QuestionError
 
 # Probabilities computed in float32 add up to one within about 1e-6 an option.
 _SUM_TOLERANCE = 1e-3
+_LONGEST_SHOWN = 60  # characters of a name in an error
 
 Face = Literal["which", "answer", "who"]
 Decision = Literal["pick", "ask", "none"]
@@ -74,13 +78,34 @@ class FrozenDict(dict[str, V]):
 
 
 def _as_text(value: object) -> object:
-    """Take the numbers and lists that real catalogues hold as facts."""
+    """Take the numbers, dates and lists that real catalogues hold as facts."""
+    value = _unwrapped(value)
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if isinstance(value, int | float):
-        return str(value)
     if isinstance(value, list | tuple):
         return ", ".join(str(_as_text(part)) for part in value)
+    if isinstance(value, date | time | Real | Decimal):
+        if value != value:  # NaN and NaT stand for what is missing
+            return ""
+        if isinstance(value, date | time):
+            return value.isoformat()
+        return f"{value:f}" if isinstance(value, Decimal) else str(value)
+    return "" if value is None else value
+
+
+def _unwrapped(value: object) -> object:
+    """Take an enumeration's value, and numpy's scalars as Python's, without importing numpy."""
+    if isinstance(value, Enum):
+        return value.value
+    if getattr(value, "shape", None) != () or not hasattr(value, "item"):
+        return value
+    inner: object = value.item()
+    # A float of 32 bits has more digits as one of 64: 0.1 would become 0.10000000149011612.
+    return value if isinstance(inner, float) else inner
+
+
+def _or_empty(value: object) -> object:
+    """Take nothing as empty text."""
     return "" if value is None else value
 
 
@@ -95,7 +120,11 @@ def _is_text(value: str) -> str:
 
 Text = Annotated[str, AfterValidator(_is_text)]
 FactText = Annotated[Text, BeforeValidator(_as_text)]
-Facts = Annotated[dict[str, FactText], AfterValidator(FrozenDict)]
+Facts = Annotated[
+    dict[str, FactText],
+    BeforeValidator(lambda value: {} if value is None else value),
+    AfterValidator(FrozenDict),
+]
 Shares = Annotated[dict[str, float], AfterValidator(FrozenDict)]
 
 
@@ -103,7 +132,9 @@ class Option(_Plain):
     """Something words may point to: an entity, a polarity label, a mention, a piece in a scene."""
 
     name: Text = Field(description="what the option is called; unique within its question")
-    about: Text = Field(default="", description="free text that describes it")
+    about: Annotated[Text, BeforeValidator(_or_empty)] = Field(
+        default="", description="free text that describes it"
+    )
     facts: Facts = Field(
         default_factory=FrozenDict, description="key-value facts, as in an infobox or a catalogue"
     )
@@ -125,7 +156,7 @@ class Option(_Plain):
         if isinstance(value, str):
             return cls(name=value)
         if isinstance(value, Mapping):
-            return cls(**value)
+            return cls(**{str(field): given for field, given in value.items()})
         raise QuestionError(
             f"an option is a name or a mapping with 'name', not {type(value).__name__}"
         )
@@ -162,7 +193,19 @@ class Question(_Plain):
         """Make a question from options in any form `Option.of` takes."""
         if isinstance(options, str | Mapping) or not isinstance(options, Iterable):
             raise QuestionError(f"options come as a list, not as {type(options).__name__}")
-        return cls(options=tuple(Option.of(option) for option in options), **details)
+        listed = tuple(_numbered(number, value) for number, value in enumerate(options, start=1))
+        return cls(options=listed, **details)
+
+
+def _numbered(number: int, value: Option | str | Mapping[str, Any]) -> Option:
+    """Make one option of a list; what is wrong with it names its place and name."""
+    try:
+        return Option.of(value)
+    except QuestionError as error:
+        name = value.get("name") if isinstance(value, Mapping) else None
+        called = f" {name!r}" if isinstance(name, str) and len(name) <= _LONGEST_SHOWN else ""
+        problem = str(error).removeprefix("Option: ")
+        raise QuestionError(f"option {number}{called}: {problem}") from error
 
 
 class Evidence(_Plain):
