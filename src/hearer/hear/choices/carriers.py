@@ -114,7 +114,7 @@ _PHRASES = {
         day of the week | every day of the week | on it | on that | for a change | for once | for
         starters | for dinner | for lunch | for breakfast | for dessert | this weekend | this
         evening | this afternoon | this morning | tomorrow | first thing
-        | drop me off | drop us off
+        | drop me off | drop us off | pass me | pass us | hand me | hand us
     """,
     Role.NOT: """
         no to | avoiding | skipping | passing on | dropping | ditching | leaving out | ruling out |
@@ -250,7 +250,8 @@ _AMOUNTS = """glass cup bottle slice bowl plate piece pint portion can mug pot b
     copy stack side serving helping bunch handful load ton tin jar tray bag scoop shot dozen
     round wedge chunk sliver dollop dash splash spoonful packet carton crate tub tube roll loaf
     block jug carafe pitcher punnet bouquet litre liter taste bite""".split()
-_MEASURES = [f"{a} {much} of" for a in ("a", "one", "another") for much in _AMOUNTS]
+_MEASURES = ["a dozen", "half a dozen"]
+_MEASURES += [f"{a} {much} of" for a in ("a", "one", "another") for much in _AMOUNTS]
 _MEASURES += [
     f"{many} {much} of"
     for many in ("two", "2", "three", "3", "four", "4", "some", "a few", "a couple", "several")
@@ -269,6 +270,13 @@ _IF_POSSIBLE = [
 _MINE = [
     f"{have} mine"
     for have in "i like|i love|i prefer|i take|i want|i'll have|i'll take|i'd like|make".split("|")
+]
+# Where something is to be put: "it goes in the garden waste".
+_BELONGS = [
+    f"{it}{goes} {there}"
+    for it in ("", "it ", "that ", "this ")
+    for goes in ("goes", "belongs")
+    for there in ("in", "into", "on", "to", "with", "under")
 ]
 # "everybody except", "anywhere other than": what follows is left out.
 _ALL_BUT = [
@@ -295,7 +303,7 @@ def _listed(role: Role) -> list[str]:
     made = {
         Role.EITHER: _HANDED_BACK + _NO_PREFERENCE,
         Role.NOT: _ALL_BUT,
-        Role.FILLER: _MEASURES + _NONE_BUT + _OUT_OF + _IF_POSSIBLE + _MINE,
+        Role.FILLER: _MEASURES + _NONE_BUT + _OUT_OF + _IF_POSSIBLE + _MINE + _BELONGS,
     }
     return phrases + made.get(role, [])
 

@@ -32,7 +32,7 @@ _SINGING = frozenset(
 _NO_IMPERATIVE = ("s", "ed", "ing")
 _PARTICLES = frozenset("at by in into off on onto out over to up with for".split())
 _ASIDE = frozenset("back forward off out up over down".split())  # "push back", "call off"
-_PERSONS = frozenset("me us it them".split())
+_PERSONS = frozenset("me us it them her him".split())
 _BETWEEN = _PARTICLES | _PERSONS | _OBJECTS  # a verb and what it is done to
 
 
@@ -73,15 +73,20 @@ def _done_to(keys: Sequence[str], pointing: Collection[int]) -> bool:
     return keys[1] != "to" and any(at in pointing for at in starts)
 
 
-def is_known_deed(keys: Sequence[str], at: int) -> bool:
-    """Whether a carrier is a verb with particles to come: "put it on ...", "tune in to ..."."""
-    if at and (keys[at - 1],) not in _OPENERS and tuple(keys[at - 2 : at]) not in _OPENERS:
-        return False
-    after = keys[at + 1 : at + 3]
-    return bool(after) and (after[0] in _PERSONS or set(after) <= _PARTICLES)
+def known_deed(keys: Sequence[str], start: int, end: int) -> int | None:
+    """Find the verb of a carrier with particles to come: "put it on", "let's have it in"."""
+    led = (keys[start - 1],) in _OPENERS or tuple(keys[max(0, start - 2) : start]) in _OPENERS
+    if start and not led:
+        return None
+    verb = end - 1
+    while verb > start and keys[verb] in _PERSONS:
+        verb -= 1
+    after = keys[verb + 1 : verb + 3]
+    return verb if after and (after[0] in _PERSONS or set(after) <= _PARTICLES) else None
 
 
 def is_particle(keys: Sequence[str], at: int, deed: int) -> bool:
-    """Whether a small word belongs to the verb at ``deed``: "upgrade me *to*", "meet *at*"."""
+    """Whether a small word belongs to the verb at ``deed``: "upgrade me *to*", "send *her*"."""
     between = keys[deed + 1 : at]
-    return keys[at] in _PARTICLES | _ASIDE and (not between or set(between) <= _PERSONS)
+    belongs = keys[at] in _PARTICLES | _ASIDE or (keys[at] in _PERSONS and at == deed + 1)
+    return belongs and set(between) <= _PERSONS

@@ -225,7 +225,7 @@ class PartReader:
 
     def _experience(self, at: int) -> Part | None:
         """Set aside what tells of the past and chooses nothing: "I've been to Crete"."""
-        if self.keys[at] not in ("ive", "weve"):
+        if self.keys[at] not in ("ive", "weve", "never"):
             return None
         verbs = [i for i, key in enumerate(self.keys[at : at + 3], at) if key in _PAST]
         return Part(at, verbs[0] + 1) if verbs else None

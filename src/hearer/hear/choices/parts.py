@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from hearer.hear.choices.carriers import Role
-from hearer.hear.choices.deeds import is_deed, is_known_deed, is_particle
+from hearer.hear.choices.deeds import is_deed, is_particle, known_deed
 from hearer.hear.choices.kinds import SMALL
 from hearer.hear.choices.numerals import in_figures
 from hearer.hear.choices.phrases import Word
@@ -74,6 +74,7 @@ class Regrouping:
         found = [self._owned(found, place) or part for place, part in enumerate(found)]
         found = [self._all_but(found, place) or part for place, part in enumerate(found)]
         found = [self._both_named(found, place) or part for place, part in enumerate(found)]
+        found = [self._other_than_named(found, place) or part for place, part in enumerate(found)]
         found = [self._then(found, place) or part for place, part in enumerate(found)]
         return [self._outdone(found, place) or part for place, part in enumerate(found)]
 
@@ -84,8 +85,8 @@ class Regrouping:
         pointing = {part.start for part in parts if part.how}
         for part in parts:
             at = part.start
-            if part.role is Role.FILLER and is_known_deed(self.keys, at):
-                deed = at
+            if part.role is Role.FILLER:
+                deed = known_deed(self.keys, at, part.end) if deed is None else deed
             if part.unknown and is_deed(self.keys, at, pointing):
                 deed = at
             elif part.unknown and (
@@ -197,6 +198,16 @@ class Regrouping:
         before = [p.options for p in parts[:place] if p.how in ("name", "part", "typo", "position")]
         two = frozenset[int]().union(*before)
         return replace(part, options=two) if len(before) == len(two) == 2 else None
+
+    def _other_than_named(self, parts: Sequence[Part], place: int) -> Part | None:
+        """Leave out the one that something else is told of: "we saw Up, so the other one"."""
+        part, before = parts[place], parts[:place]
+        if part.how != "other" or not any(p.unknown for p in before):
+            return None
+        named = [p for p in before if p.how]
+        if len(named) != 1 or len(named[0].options) != 1 or not part.options > named[0].options:
+            return None
+        return replace(part, options=part.options - named[0].options)
 
     def _then(self, parts: Sequence[Part], place: int) -> Part | None:
         """Take "then" between two mentions as *and*: "soup then tiramisu"."""

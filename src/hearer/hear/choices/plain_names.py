@@ -52,7 +52,7 @@ _SERVES = frozenset(
     does""".split()
 )
 _WORKS_AND_ONE = WORKS | {"one", "ones"}
-_SURE = 0.8
+_SURE = 0.8  # about nine in ten were right on replies not seen before, which were few
 
 
 def plainly(parts: Sequence[Part], words: Sequence[Word], *, told: bool) -> Verdict | None:

@@ -44,6 +44,7 @@ _SHORT = {
     "court": "ct",
     "saint": "st",
     "doctor": "dr",
+    "mrs": "missus",
     "professor": "prof",
     "mount": "mt",
     "apartment": "apt",
@@ -187,5 +188,7 @@ def clips(typed: Sequence[str], name: Sequence[str]) -> bool:
 def _stands_for(short: str, word: str) -> bool:
     if short == word or _SIGNS.get(short) == word:
         return True
+    if short.endswith("s") and word.endswith("s"):  # "daffs"
+        short, word = short[:-1], word[:-1]
     clipped = len(word) - len(short) >= _CLIPPED and short not in SMALL
     return clipped and len(short) > 1 and word.startswith(short)

@@ -190,7 +190,9 @@ class WordIndex:
     @cached_property
     def _firsts(self) -> set[str]:
         """The first words of names of several words, and what is short for them."""
+        bare = ([key for key in keys if key not in SMALL] for keys in self._sequences)
         firsts = {keys[0] for keys in self._sequences if len(keys) > 1}
+        firsts |= {keys[0] for keys in bare if len(keys) > 1}  # *By text message*
         return firsts.union(*map(written_short, firsts))
 
     def akin(self, typed: str) -> frozenset[int]:
