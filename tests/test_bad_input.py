@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hearer import Hearer, Labels, Reading
-from hearer.errors import QuestionError
+from hearer.errors import InputError, QuestionError
 
 OVERLAP = ("--hearer", "overlap")
 CAKES = [{"name": "Simnel cake", "about": "with marzipan"}, {"name": "Pandan cake"}]
@@ -181,3 +181,25 @@ def test_level_options_favour_no_label():
     hearer = Hearer("overlap")
     picks = {hearer.answer(f"Shall we {n}?", "zzz").best for n in range(40)}
     assert len(picks) == 4
+
+
+@pytest.mark.parametrize("labels", ["foo", "", None, 3])
+def test_an_unknown_label_set_is_refused(labels: object):
+    with pytest.raises(InputError, match="label"):
+        Hearer("overlap").answer("Tea?", "yes", labels=labels)  # type: ignore[arg-type]
+
+
+def test_a_label_set_may_be_named_in_capitals():
+    reading = Hearer("overlap").answer("Tea?", "yes", labels="STRICT")
+    assert set(reading.probabilities) == set(Labels.STRICT.scored)
+
+
+@pytest.mark.parametrize("by", [3, None, Labels])
+def test_a_hearer_that_is_no_name_is_refused(by: object):
+    with pytest.raises(InputError, match="a name or a Listener"):
+        Hearer(by)  # type: ignore[arg-type]
+
+
+def test_a_policy_that_is_none_is_refused():
+    with pytest.raises(InputError, match="policy is a Policy"):
+        Hearer("overlap", policy="x")  # type: ignore[arg-type]

@@ -134,6 +134,12 @@ def test_hedges_and_contradictions_are_put_together() -> None:
     assert heard("Coming?", "Yes. No. I don't know.") == MIDDLE
     assert heard("Coming?", "No, but I would like to") == NO
     assert heard("Coming?", "Yes, but only if you drive") == CONDITIONAL
+    assert heard("Can we go?", "Yes, but not before noon.") == CONDITIONAL
+    assert heard("Can we go?", "Sure, except on Sundays") == CONDITIONAL
+    assert heard("Did you go?", "Yes, but not with him") == YES
+    assert heard("Can we go?", "No, not before noon") == NO
+    assert heard("Coming?", "Yes. No. Yes.") == INDIRECT
+    assert heard("Coming?", "yeah, no, yeah") == YES
     assert heard("Is it open?", "It is and it isn't") == MIDDLE
     assert heard("Is it open?", "More or less, yes") == PROBABLY_YES
     assert heard("Is it open?", "Possible, but unlikely") == PROBABLY_NO

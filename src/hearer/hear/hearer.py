@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from hearer.errors import InputError, UnknownName
 from hearer.hear.listener import Listener
 from hearer.hear.registry import listener
 from hearer.polarity import Labels
@@ -12,6 +13,16 @@ from hearer.reading import Option, Policy, Question, Reading
 
 DEFAULT = "default"
 WHO = "who"  # reads pronouns alone: what the evaluations of pronouns run
+
+
+def _labels(name: Labels | str) -> Labels:
+    """Take the name of a label set, in capitals too."""
+    if not isinstance(name, str):
+        raise InputError(f"labels are named by text, not by {type(name).__name__}")
+    try:
+        return Labels(name.lower())
+    except ValueError as error:
+        raise UnknownName("label set", name, [labels.value for labels in Labels]) from error
 
 
 class Hearer:
@@ -32,6 +43,10 @@ class Hearer:
     """
 
     def __init__(self, by: str | Listener = DEFAULT, *, policy: Policy | None = None) -> None:
+        if not isinstance(by, str | Listener):
+            raise InputError(f"a hearer is a name or a Listener, not {type(by).__name__}")
+        if policy is not None and not isinstance(policy, Policy):
+            raise InputError(f"policy is a Policy, not {type(policy).__name__}")
         self.listener = by if isinstance(by, Listener) else listener(by)
         self.policy = policy
 
@@ -65,7 +80,7 @@ class Hearer:
         context: str = "",
     ) -> Reading:
         """Say whether a reply to a yes/no question means yes, no or something between (Circa)."""
-        options = Labels(labels).options
+        options = _labels(labels).options
         return self.read(
             reply, Question(face="answer", prompt=question, context=context, options=options)
         )

@@ -60,6 +60,20 @@ class Tokens:
     def _encode(self, text: str) -> Ids:
         return tuple(self._tokenizer.encode(text, add_special_tokens=False).ids)
 
+    def both_ends(self, text: str, limit: int) -> Ids:
+        """Cut a text into token ids; of one that is too long keep the beginning and the end.
+
+        What somebody comes to say stands last, so the end has the larger part.
+        """
+        far = limit * 24
+        whole = self._cut(text) if len(text) <= far else ()
+        if whole and len(whole) <= limit:
+            return whole
+        head = limit // 3
+        return (whole or self._cut(text[:far]))[:head] + (whole or self._cut(text[-far:]))[
+            head - limit :
+        ]
+
     def ids(self, text: str, limit: int) -> Ids:
         """Cut a text into at most ``limit`` token ids."""
         # No token is longer than a few dozen characters: what lies far beyond is not looked at.
@@ -84,7 +98,7 @@ def answer_pair(tokens: Tokens, question: str, reply: str, context: str = "") ->
     asked = tokens.ids(question, ANSWER_QUESTION)
     if context:
         asked = tokens.ids(context, ANSWER_CONTEXT) + asked
-    return tokens.ids(reply, ANSWER_REPLY), asked
+    return tokens.both_ends(reply, ANSWER_REPLY), asked
 
 
 def boolq_pair(tokens: Tokens, question: str, passage: str) -> IdPair:

@@ -310,7 +310,7 @@ RHETORICAL = phrase_set(
 # Look like an answer and are none.
 NO_ANSWERS = phrase_set(
     """
-    yeah right | can't say no | i can't say no | i won't say no | i would if i could |
+    can't say no | i can't say no | i won't say no | i would if i could |
     would if i could | as long as i can remember | as long as i remember | right now |
     only when i have to | only when i must | only when i have no choice | only when forced
     """

@@ -1,13 +1,14 @@
 """The condition in a conditional yes (Circa, Table 5 (3)): "only if it's a comedy".
 
-In the corpus 85 in 100 replies labelled *yes, subject to some conditions* name theirs with one of
-a few markers, and 1.5 in 100 of the others have one. The span is the clause with its marker, up to
-the next mark or "but"; clauses that only look alike are passed over: "I don't know if I can",
-"even if", "when I was young".
+In the corpus 85 in 100 replies labelled *yes, subject to some conditions* name theirs with one of a
+few markers, and 1.5 in 100 of the others have one. The span is the clause with its marker and what
+denies it ("not if", "except when"), up to the next mark or "but"; clauses that only look alike are
+passed over: "I don't know if I can", "even if", "when I was young".
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from hearer.hear.answers.spans import Span, Token, phrase_set, starting_length, tokenize
@@ -66,6 +67,18 @@ _RESTRICTED_BY = frozenset(
     "on in at with without for after before during by until till if when whenever under"
     " where".split()
 )
+# "Yes, but not before noon", "not on Sundays"; "not on purpose" restricts nothing.
+_EXCLUDED_BY = frozenset("before after until till during with without while".split())
+_EXCLUDED_AT = re.compile(
+    r"(?:on|in|at|over|for) (?:(?:the|a|my|our|school|work|public) ){0,2}"
+    r"(?:\w+days?|weekends?|weeknights?|mornings?|afternoons?|evenings?|nights?|winter|summer|spring"
+    r"|autumn|fall|january|february|march|april|may|june|july|august|september|october|november"
+    r"|december|public|front|rain|snow|dark|work|home|school|office|lunch|dinner|breakfast|noon"
+    r"|midnight|term|price)\b"
+)
+_NEVERTHELESS = frozenset("but just though only".split())
+# Deny what follows, and belong to it: "not if", "except when".
+_NEGATING = frozenset("not never except".split())
 _JUST_BY = frozenset("on with when if during".split())
 _DEPEND = frozenset("depends depend depending".split())
 _GIVEN = frozenset("enough that the time".split())
@@ -73,7 +86,7 @@ _INSIDE = frozenset("$%&/#+'’@=<>€£_")
 # Every marker starts with one of these.
 _OPENING = _DEPEND | frozenset(
     "if when whenever unless until provided providing assuming given once as so in on under only"
-    " just with for at".split()
+    " just with for at not except".split()
 )
 
 
@@ -160,6 +173,26 @@ def _is_restriction(words: Sequence[str], place: int) -> bool:
     return words[place] == "only" and after in _RESTRICTED_BY and not told
 
 
+def _is_exclusion(words: Sequence[str], place: int) -> bool:
+    """Whether a yes is restricted by what it leaves out: "but not before noon"."""
+    after = words[place + 1] if place + 1 < len(words) else ""
+    if place + 2 >= len(words) or not words[place + 2][0].isalnum():
+        return False
+    if words[place] == "not":
+        if not place or words[place - 1] not in _NEVERTHELESS:
+            return False
+    elif words[place] != "except":
+        return False
+    return after in _EXCLUDED_BY or bool(_EXCLUDED_AT.match(" ".join(words[place + 1 : place + 6])))
+
+
+def _with_negation(words: Sequence[str], place: int) -> int:
+    """Where a condition starts with the words that deny it: "not if it rains"."""
+    while place and words[place - 1] in _NEGATING:
+        place -= 1
+    return place
+
+
 def _end(text: str, tokens: Sequence[Token], place: int) -> int:
     """Where the clause that starts at ``place`` ends."""
     colon_belongs = tokens[place].word in ("on", "under")
@@ -185,8 +218,13 @@ def condition(reply: str) -> Span | None:
     for place, token in enumerate(tokens):
         if token.word not in _OPENING:
             continue
+        if _is_exclusion(words, place):
+            return Span.of(reply, token.start, _end(reply, tokens, place))
+        if token.word in _NEGATING:
+            continue
         if _is_restriction(words, place) or _is_condition(words, place):
             if token.word == "if" and words[place - 1 : place] == ["only"]:
                 continue
-            return Span.of(reply, token.start, _end(reply, tokens, place))
+            start = tokens[_with_negation(words, place)].start
+            return Span.of(reply, start, _end(reply, tokens, place))
     return None

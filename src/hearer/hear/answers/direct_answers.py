@@ -44,8 +44,10 @@ from hearer.hear.answers.answer_words import (
 from hearer.hear.answers.conditions import condition, is_aside
 from hearer.hear.answers.likenesses import equalled
 from hearer.hear.answers.proposals import OFFER, REQUEST
+from hearer.hear.answers.rhetorical import rhetorical
 from hearer.hear.answers.spans import Span, remember, tokenize
 from hearer.hear.answers.spelling import Speller
+from hearer.hear.answers.unanswering import wavers
 from hearer.polarity import CONDITIONAL, MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
 # An answer stands at the beginning or at the very end; what lies between is not looked at.
@@ -58,6 +60,7 @@ _SHORT_QUESTION = 6
 _WITH_CONDITION = 0.85
 _AT_THE_END = 0.92
 _DIVIDED = 0.7
+_RHETORICAL = 0.9
 _BARE_LENGTH = 9
 _BARE_WORDS = 6
 
@@ -83,6 +86,9 @@ _AT_TIMES = re.compile(
     r"|\W*for \w+ (?:over|under|above|below|up to) ",
     re.I,
 )
+_UNLESS = re.compile(r"(?:not )?unless\b", re.I)
+_EXCLUDING = re.compile(r"(?:not|except)\b", re.I)
+_PAST = frozenset("did didn't was wasn't were weren't been ever".split())
 _SPEAKING = frozenset("say says said answer answered reply replied or yes no between".split())
 _SPELLER = Speller(KNOWN)
 _NONE: frozenset[str] = frozenset()
@@ -129,8 +135,10 @@ class DirectAnswer(NamedTuple):
 
 def direct_answer(question: str, reply: str) -> DirectAnswer | None:
     """Read a reply that says yes, no or maybe outright; None leaves it to the model."""
-    if _MOCKING.search(reply):
+    if _MOCKING.search(reply) or wavers(reply):
         return None
+    if meant := rhetorical(reply):
+        return DirectAnswer(meant[0], _RHETORICAL, meant[1])
     grammar = _grammar(question, reply)
     answers = _answers(grammar, 0) or _answers_after_question(grammar)
     if answers:
@@ -280,7 +288,8 @@ def _put_together(reply: str, grammar: Grammar, answers: Sequence[Answer]) -> Di
     if label == MIDDLE and any(answer.phrase.label != MIDDLE for answer in answers):
         probability = min(probability, _DIVIDED)
     start, end = grammar.tokens[answers[0].start].start, grammar.tokens[answers[-1].end - 1].end
-    said = _with_condition(reply, DirectAnswer(label, probability, Span.of(reply, start, end)))
+    said = DirectAnswer(label, probability, Span.of(reply, start, end))
+    said = _with_condition(reply, said, past=not _PAST.isdisjoint(grammar.asked.words))
     if said.label == CONDITIONAL:
         # "Depends what you mean by often" asks back; "only when I was young" tells of the past.
         told = answers[0].words[-1] in ("when", "whenever") and condition(reply) is None
@@ -308,15 +317,20 @@ def _says_enough(grammar: Grammar, answer: Answer) -> bool:
     return answer.words not in EVIDENCE or not grammar.goes_on(answer.end)
 
 
-def _with_condition(reply: str, answer: DirectAnswer) -> DirectAnswer:
-    """Take a yes that hangs on a condition as one: "sure, as long as it's free"."""
+def _with_condition(reply: str, answer: DirectAnswer, *, past: bool) -> DirectAnswer:
+    """Take a yes that hangs on a condition as one: "sure, as long as it's free".
+
+    "Yes, but not with him" tells how it was where the question asks what was.
+    """
     found = condition(reply)
+    if found and past and _EXCLUDING.match(found.text):
+        return answer
     if found is None or found.end <= answer.span.end:
         return answer
     between = {
         token.word for token in tokenize(reply[answer.span.end : found.start]) if token.is_word
     }
-    unless = found.text.lower().startswith("unless")
+    unless = _UNLESS.match(found.text)
     if not between <= _BETWEEN or (answer.label in (NO, PROBABLY_NO) and not unless):
         return answer
     span = Span.of(reply, answer.span.start, found.end)

@@ -56,6 +56,13 @@ _TAIL = 1_000
 _ENDS = frozenset(".!?…")
 # "Tea or coffee" is asked even without its mark; "take the bus or the train" is advice.
 _FRAGMENT = 4
+# "More wine", "ready to go" are offered and asked; greetings, wishes and answers are not.
+_BRIEF = 3
+_NO_OFFER = frozenset(
+    "hello hi hey thanks thank bye goodbye good nice yes no ok okay sure sorry please don't do not"
+    " i i'm i'll we he she they it that that's this is was must could would may can't stop see will"
+    " be let let's have get sit go come tell call close".split()
+)
 _PARTS = frozenset(",;:()–—-")
 
 _SUBJECTS = PRONOUNS | DETERMINERS
@@ -117,6 +124,20 @@ def polar(question: str) -> Verdict:
     if clauses and clauses[-1][0] in _ADDRESSED and not sentence.closed:
         return _polar("it says something of the one who answers, and no mark ends it")
     return _unopened([word for clause in clauses for word in clause] or words, sentence.asked)
+
+
+@remember
+def offers_briefly(question: str) -> bool:
+    """Whether a word or two without a mark may offer or ask something: "more wine", "ready".
+
+    Only a direct answer shows that it does; greetings, thanks and orders are none.
+    """
+    sentence = _asking(question[-_TAIL:])
+    words = sentence.words
+    if sentence.closed or not 0 < len(words) <= _BRIEF or polar(question).kind is not Kind.NONE:
+        return False
+    first = _without_opener(words)
+    return bool(first) and first[0] not in _NO_OFFER and first[-1] not in _NO_OFFER
 
 
 def _polar(reason: str) -> Verdict:

@@ -1,8 +1,10 @@
 """Reading an answer to a yes/no question (Circa), step by step.
 
 1. What is no yes/no question is declined, with a reason.
+   An offer in a word or two ("more wine") counts as one where the reply answers it directly.
 2. A direct answer ("yep", "not really") is read by rule.
-3. Everything else goes to the network, which learnt how five people divide over each reply; fitted
+3. What says nothing ("!!!", "what do you mean?") is asked back about, with a reason.
+4. Everything else goes to the network, which learnt how five people divide over each reply; fitted
    powers turn their shares into the probability of the label most of them give.
 
 The condition of a conditional yes and the preference a reply reveals are kept as evidence.
@@ -12,9 +14,10 @@ from __future__ import annotations
 
 from hearer.hear.answers.conditions import condition
 from hearer.hear.answers.direct_answers import DirectAnswer, direct_answer
-from hearer.hear.answers.polar_questions import polar
+from hearer.hear.answers.polar_questions import Kind, Verdict, offers_briefly, polar
 from hearer.hear.answers.preferences import preference
 from hearer.hear.answers.shares import over_options, scheme, sharpen, softmax
+from hearer.hear.answers.unanswering import says_nothing
 from hearer.hear.network import PairNetwork
 from hearer.hear.tokens import answer_pair
 from hearer.polarity import CONDITIONAL, JUDGEMENTS, OTHER
@@ -22,6 +25,12 @@ from hearer.reading import Evidence, Policy, Question, Reading
 
 # How sure it is that a question which does not look like one is no yes/no question.
 _DECLINED = 0.9
+_SHOWN = 60
+
+
+def _shown(words: str) -> str:
+    """Shorten a reply to what evidence can show."""
+    return words if len(words) <= _SHOWN else f"{words[:_SHOWN]}…"
 
 
 class AnswerReader:
@@ -38,6 +47,11 @@ class AnswerReader:
         """Read a cleaned, non-empty reply."""
         verdict = polar(question.prompt)
         said = direct_answer(question.prompt, words)
+        if said and offers_briefly(question.prompt):
+            verdict = Verdict(Kind.POLAR, "it offers something in a word or two")
+        nothing = "" if said else says_nothing(words)
+        if nothing and verdict.is_polar:
+            return self._ask(words, question, hearer, nothing)
         shares = said.probabilities if said else self._listen(words, question)
         if not verdict.is_polar:
             # Declined; what the words would mean otherwise stays in the rest.
@@ -53,6 +67,18 @@ class AnswerReader:
             policy=self._policy,
             hearer=hearer,
             reason="" if verdict.is_polar else f"not a yes/no question: {verdict.reason}",
+        )
+
+    def _ask(self, words: str, question: Question, hearer: str, reason: str) -> Reading:
+        """Nothing was said: every label is as likely as before."""
+        share = 1 / (len(question.options) + 1)
+        return Reading(
+            probabilities=dict.fromkeys(question.names, share),
+            none=share,
+            evidence=(Evidence(step="no answer", text=f"{_shown(words)}: {reason}"),),
+            policy=self._policy,
+            hearer=hearer,
+            reason=f"the reply answers nothing: {reason}",
         )
 
     def _listen(self, words: str, question: Question) -> dict[str, float]:

@@ -139,6 +139,11 @@ _VARIANTS = {
 }
 
 
+def is_laughter(word: str) -> bool:
+    """Whether a word is typed laughter: "hahaha", "lol"."""
+    return bool(_LAUGHTER.fullmatch(word)) or word in ("ha", "heh", "hah", "xd")
+
+
 def _deletions(word: str) -> Iterable[str]:
     """Every spelling with one letter left out.
 

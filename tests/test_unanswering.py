@@ -1,0 +1,119 @@
+"""Replies that answer nothing are asked back about, and few others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from case_tables import table
+from hearer import Hearer
+from hearer.corpora import circa
+from hearer.hear.answers.direct_answers import direct_answer
+from hearer.hear.answers.rhetorical import rhetorical
+from hearer.hear.answers.unanswering import says_nothing
+from hearer.hear.network import pair_network
+from hearer.polarity import NO, YES
+
+CASES = table("unanswering")
+QUESTION = "Do you like jazz?"
+
+
+@pytest.fixture(scope="module")
+def hearer() -> Hearer:
+    return Hearer()
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["reply"])
+def test_each_reply_is_judged_as_written(case: dict[str, str]) -> None:
+    reason = says_nothing(case["reply"])
+    assert reason == "" if case["expected"] == "-" else case["expected"] in reason
+
+
+@pytest.mark.parametrize(
+    "reply", ["a" * 200_000, "not " * 20_000, "'" * 100_000, "?" * 9_000, "Yes. No. Yes.", "if"]
+)
+def test_nothing_said_is_asked_back_about(hearer: Hearer, reply: str) -> None:
+    reading = hearer.answer(QUESTION, reply)
+    assert reading.decision == "ask"
+    assert reading.reason.startswith("the reply answers nothing")
+    assert reading.evidence[0].step == "no answer"
+
+
+def test_a_question_that_is_none_is_declined_all_the_same(hearer: Hearer) -> None:
+    assert hearer.answer("Where is it?", "!!!").decision == "none"
+
+
+def test_signs_and_words_that_answer_are_heard(hearer: Hearer) -> None:
+    for reply in ("👍", "oui", "sí", "Why not?", "Who doesn't?"):
+        assert hearer.answer(QUESTION, reply).pick == YES
+    for reply in ("👎", "nein", "as if"):
+        assert hearer.answer(QUESTION, reply).pick == NO
+
+
+@pytest.mark.parametrize(
+    ("reply", "label"),
+    [
+        ("Is the Pope Catholic?", YES),
+        ("Well, is the Pope a Catholic?", YES),
+        ("does a bear sleep in the woods?", YES),
+        ("Do bears live in the woods?", YES),
+        ("Is water wet?", YES),
+        ("Doesn't everybody?", YES),
+        ("When pigs fly.", NO),
+        ("Yeah, right.", NO),
+        ("Is the Pope in Rome these days?", None),
+        ("Yeah, right, I forgot", None),
+        ("Do birds fly here?", None),
+    ],
+)
+def test_rhetorical_questions_answer(reply: str, label: str | None) -> None:
+    found = rhetorical(reply)
+    assert (found[0] if found else None) == label
+
+
+def test_the_end_of_a_long_reply_is_heard(hearer: Hearer) -> None:
+    story = "My uncle had a boat. " * 1_500
+    assert hearer.answer(QUESTION, f"{story}But I hate jazz.").pick == NO
+    assert hearer.answer(QUESTION, f"{story}I love it.").pick == YES
+
+
+@pytest.mark.parametrize("offered", ["coffee", "more wine", "ready", "shall we"])
+def test_an_offer_in_a_word_or_two_is_read_by_its_direct_answer(
+    hearer: Hearer, offered: str
+) -> None:
+    assert hearer.answer(offered, "yes please").pick == YES
+    assert hearer.answer(offered, "no thanks").pick == NO
+
+
+@pytest.mark.parametrize("said", ["Hello!", "Good morning", "I like tea", "Sit down.", "Thanks"])
+def test_what_offers_nothing_is_declined(hearer: Hearer, said: str) -> None:
+    assert hearer.answer(said, "yes please").decision == "none"
+
+
+@given(st.text())
+def test_any_text_is_judged(reply: str) -> None:
+    assert isinstance(says_nothing(reply), str)
+    rhetorical(reply)
+
+
+def test_circa_hardly_any_reply_is_asked_back_about(data_dir: Path) -> None:
+    pairs = circa.read(data_dir / "circa" / "circa-data.tsv")
+    silenced = [
+        pair.answer
+        for pair in pairs
+        if says_nothing(pair.answer) and not direct_answer(pair.question, pair.answer)
+    ]
+    assert len(silenced) <= 0.0005 * len(pairs), silenced
+
+
+def test_a_reply_that_fits_is_read_as_it_is_and_a_longer_one_at_both_ends() -> None:
+    tokens = pair_network().tokens
+    fitting = "I had some tea " * 16
+    assert tokens.both_ends(fitting, 64) == tokens.ids(fitting, 64)
+    for longer in ("start " + "tea " * 100 + "end", "start " + "tea " * 9_000 + "end"):
+        cut = tokens.both_ends(longer, 64)
+        assert len(cut) == 64
+        assert (cut[:1], cut[-1:]) == (tokens.ids("start", 1), tokens.ids("end", 1))
