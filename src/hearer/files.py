@@ -39,13 +39,32 @@ def parse_json(text: str, path: Path, line: int | None = None) -> Any:
         raise FileError(path, f"is not JSON: {error}", line=line) from error
 
 
+def check_writable(path: Path) -> None:
+    """Find out now whether a file can be written later: make its folder and an empty file in it."""
+    if path.exists() and not path.is_file():
+        raise FileError(path, "is no file that could be replaced; name a file to write")
+    part = _part_of(path)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            part.open("xb").close()
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise FileError(path, f"cannot be written: {error.strerror or error}") from error
+
+
+def _part_of(path: Path) -> Path:
+    return path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+
+
 def write_atomically(path: Path, text: str) -> None:
     """Write a UTF-8 file so that an interruption leaves the old file or the new one, no mixture.
 
     The text goes to a temporary file in the same folder, which then takes the place of ``path``.
     Missing folders are made.
     """
-    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    part = _part_of(path)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:

@@ -8,14 +8,17 @@ from pathlib import Path
 
 from hearer.errors import FileError
 from hearer.evaluate.heard import Heard
-from hearer.evaluate.readings import Header, header_of, heard_of, json_lines, to_line
+from hearer.evaluate.readings import Header, header_of, heard_of, json_lines, load_header, to_line
+
+_ELSEWHERE = "name another file with --save, or delete this one first"
 
 
 class PartFile:
     """``FILE.part``, which becomes ``FILE`` when all is read.
 
     ``done`` holds what an earlier, interrupted run of the same command has read already. On a
-    normal exit the file takes its final name; on an error it stays, to be resumed.
+    normal exit the file takes its final name; on an error it stays, to be resumed. A finished file
+    is replaced only by readings of the same hearer, with the same choices, of the same items.
     """
 
     def __init__(self, path: Path, header: Header) -> None:
@@ -26,6 +29,7 @@ class PartFile:
 
     def __enter__(self) -> PartFile:
         try:
+            self._refuse_finished()
             self.path.parent.mkdir(parents=True, exist_ok=True)
             kept = self._resume() if self.part.exists() else 0
             self._file = self.part.open("ab")
@@ -35,6 +39,18 @@ class PartFile:
         if not kept:
             self._write(json.dumps(self.header.to_json(), ensure_ascii=False) + "\n")
         return self
+
+    def _refuse_finished(self) -> None:
+        """Refuse to replace what is no file of readings, or one of another run."""
+        if not self.path.exists() or not self.path.stat().st_size:
+            return
+        try:
+            finished = load_header(self.path)
+        except FileError as error:
+            problem = "is there already and holds no readings that could be read again"
+            raise FileError(self.path, f"{problem}; {_ELSEWHERE}") from error
+        if differs := difference(finished, self.header):
+            raise FileError(self.path, f"holds finished readings with {differs}; {_ELSEWHERE}")
 
     def _resume(self) -> int:
         """Take over what an interrupted run wrote; give the bytes to keep.
@@ -80,11 +96,18 @@ class PartFile:
 
 def refuse_other(path: Path, begun: Header, header: Header) -> None:
     """Refuse to go on with a file that was begun by another hearer, or on other items."""
+    if differs := difference(begun, header):
+        raise FileError(
+            path,
+            f"was begun with {differs}; "
+            "run the command it was begun with, delete it, or write elsewhere",
+        )
+
+
+def difference(begun: Header, header: Header) -> str:
+    """Say in what the header of a file differs from that of a run; nothing if they are alike."""
     for name in ("corpus", "hearer", "choices", "items"):
         was, now = getattr(begun, name), getattr(header, name)
         if was != now:
-            raise FileError(
-                path,
-                f"was begun with other {name} ({was}, now {now}); "
-                "run the command it was begun with, delete it, or write elsewhere",
-            )
+            return f"other {name} ({was}, now {now})"
+    return ""

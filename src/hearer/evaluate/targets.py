@@ -6,13 +6,17 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from hearer.errors import FileError
+from hearer.files import check_writable
+
+# Stands for all the files that a folder will hold.
+_ANY = "x"
 
 
 def check_targets(*paths: Path | None, inputs: Iterable[Path | None] = ()) -> None:
     """Make the folders of files to be written; refuse what cannot or must not be written.
 
-    That is a folder, one of the ``inputs`` or a file that stands beneath one, and a file that is
-    named twice.
+    That is a folder, one of the ``inputs`` or a file that stands beneath one, a file that is named
+    twice, and one in a folder where nothing can be written.
     """
     targets = [path for path in paths if path is not None]
     read = [path for path in inputs if path is not None]
@@ -25,10 +29,15 @@ def check_targets(*paths: Path | None, inputs: Iterable[Path | None] = ()) -> No
             raise FileError(target, "is named for two outputs; name a file for each")
         seen.add(target.resolve())
     for target in targets:
-        try:
-            target.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise FileError(target, f"cannot be written: {error.strerror or error}") from error
+        check_writable(target)
+
+
+def check_folder(folder: Path) -> None:
+    """Make a folder that files will be written to; refuse one where nothing can be written."""
+    try:
+        check_writable(folder / _ANY)
+    except FileError as error:
+        raise FileError(folder, error.problem) from error
 
 
 def _refuse_input(target: Path, inputs: Iterable[Path]) -> None:
