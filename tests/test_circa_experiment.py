@@ -157,6 +157,12 @@ def test_a_folder_is_not_shared_by_different_experiments(
     [
         (("--hearer", "random", "--setting", "matchd"), "Did you mean 'matched'?"),
         (("--hearer", "random", "--scenarios", "buying a flt"), "unknown scenario"),
+        (
+            ("--hearer", "random", "--setting", "matched", "--scenarios", "buying a flat"),
+            "scenarios belong to the unmatched setting",
+        ),
+        (("--hearer", "random", "--rules"), "--hearer is tested as it is"),
+        (("--hearer", "random", "--out", "/proc/x"), "/proc/x: cannot be written"),
         (("--hearer", "random", "--labels", "lax"), "unknown label scheme 'lax'"),
         (("--hearer", "random", "--recipe", "answer"), "give one of"),
         ((), "give one of"),

@@ -201,6 +201,71 @@ def test_save_then_predictions_gives_the_same(cli: Callable, entities: list[Path
     assert not list(tmp_path.rglob("*.part"))
 
 
+def test_finished_readings_of_other_settings_are_kept(cli: Callable, answers: Path, tmp_path: Path):
+    saved = tmp_path / "readings.jsonl"
+    command = ("evaluate", "circa", answers, "--save", saved)
+    assert cli(*command, "--hearer", "majority").code == 0
+    before = saved.read_bytes()
+    for other, named in [
+        (("--hearer", "majority", "--labels", "strict"), "choices ({'labels': 'relaxed'}, now"),
+        (("--hearer", "overlap"), "hearer (majority, now overlap)"),
+        (("--hearer", "majority", "--limit", 2), "items ("),
+    ]:
+        run = cli(*command, *other)
+        assert (run.code, run.out) == (2, "")
+        assert f"readings.jsonl: holds finished readings with other {named}" in run.err
+        assert "name another file with --save" in run.err
+    assert saved.read_bytes() == before
+    assert cli(*command, "--hearer", "majority").code == 0  # the same again does no harm
+
+
+def test_a_file_of_something_else_is_not_replaced_by_readings(
+    cli: Callable, answers: Path, tmp_path: Path
+):
+    other = tmp_path / "notes.txt"
+    other.write_text("my notes\n")
+    run = cli("evaluate", "circa", answers, "--hearer", "majority", "--save", other)
+    assert run.code == 2
+    assert "notes.txt: is there already and holds no readings" in run.err
+    assert other.read_text() == "my notes\n"
+    other.write_text("")
+    assert cli("evaluate", "circa", answers, "--hearer", "majority", "--save", other).code == 0
+
+
+@pytest.mark.parametrize("option", ["--save", "--errors", "--plot"])
+def test_a_target_that_cannot_be_written_is_found_before_anything_is_read(
+    cli: Callable, answers: Path, monkeypatch: pytest.MonkeyPatch, option: str
+):
+    monkeypatch.setattr(Stopping, "times", 0)
+    command = ("evaluate", "circa", answers, "--hearer", f"{__name__}:Stopping", option)
+    for target in ("/proc/x.png", "/dev/null", answers / "x.png", "x" * 240 + ".png"):
+        run = cli(*command, target)
+        assert (run.code, run.out, Stopping.times) == (2, "", 0)
+        expected = (
+            "plots are written" if (option, target) == ("--plot", "/dev/null") else str(target)
+        )
+        assert expected in run.err
+
+
+@pytest.mark.parametrize(
+    ("corpus", "options", "message"),
+    [
+        ("circa", ("--input", "oracle"), "circa has no option --input; it has: --labels"),
+        ("circa", ("--input", "unshown"), "circa has no option --input; it has: --labels"),
+        ("altentities", ("--labels", "strict"), "has no option --labels; it has: --input"),
+        ("kitmus", ("--labels", "strict"), "it has: none of the kind"),
+        ("ambicoref", ("--input", "name"), "it has: none of the kind"),
+    ],
+)
+def test_options_of_other_corpora_are_refused(
+    cli: Callable, answers: Path, corpus: str, options: tuple, message: str
+):
+    for command in (("evaluate",), ("corpus", "show")):
+        run = cli(*command, corpus, answers, *options)
+        assert (run.code, run.out, run.err.count("\n")) == (2, "", 1)
+        assert message in run.err
+
+
 def test_limit_draws_the_same_items_again(cli: Callable, entities: list[Path], tmp_path: Path):
     paths = [tmp_path / f"{i}.jsonl" for i in range(2)]
     for path in paths:

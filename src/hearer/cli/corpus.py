@@ -11,7 +11,7 @@ from rich.markup import escape
 
 from hearer.cli.nested import print_nested
 from hearer.cli.output import JsonFlag, out, print_json
-from hearer.corpora.corpus import Choices, InputType, corpus
+from hearer.corpora.corpus import InputType, choices_for, corpus
 from hearer.corpora.item import Item
 from hearer.polarity import Labels
 
@@ -48,7 +48,9 @@ Data = Annotated[
     Path | None, typer.Option(help="Folder of corpora to look in when no PATH is given.")
 ]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same result.")]
-LabelScheme = Annotated[Labels, typer.Option(help="Circa: six labels or four.")]
+LabelScheme = Annotated[
+    Labels | None, typer.Option(help="Circa: six labels or four; else relaxed.")
+]
 
 commands = typer.Typer(help="Statistics, splits and examples of a corpus.", no_args_is_help=True)
 
@@ -72,8 +74,10 @@ def stats(
     """Print the statistics the corpus's paper prints."""
     if plot:
         from hearer.evaluate.plots import check_plot
+        from hearer.evaluate.targets import check_targets
 
         check_plot(plot)
+        check_targets(plot, inputs=paths or ())
     found = corpus(name).stats(_places(name, paths, data))
     if plot:
         from hearer.evaluate.corpus_plots import plot_statistics
@@ -90,18 +94,22 @@ def split(
     scheme: Annotated[
         str, typer.Option(help="altentities: target; circa: matched or unmatched.")
     ] = "",
-    labels: LabelScheme = Labels.RELAXED,
+    labels: LabelScheme = None,
     seed: Seed = 0,
     data: Data = None,
     json: JsonFlag = False,
 ) -> None:
     """Write the paper's splits in the corpus's own format."""
+    from hearer.evaluate.targets import check_folder
+
+    choices = choices_for(name, labels=labels)
+    check_folder(out_dir)
     sizes = corpus(name).split(
         _places(name, paths, data),
         out_dir,
         scheme=scheme,
         seed=seed,
-        choices=Choices(labels=labels),
+        choices=choices,
     )
     if json:
         print_json(sizes)
@@ -117,14 +125,16 @@ def show(
     limit: Annotated[int, typer.Option(min=1, help="How many items.")] = 5,
     seed: Seed = 0,
     input: Annotated[
-        InputType, typer.Option(help="AltEntities: what is told of each entity.")
-    ] = InputType.UNSHOWN,
-    labels: LabelScheme = Labels.RELAXED,
+        InputType | None,
+        typer.Option(help="AltEntities: what is told of each entity; else unshown."),
+    ] = None,
+    labels: LabelScheme = None,
     data: Data = None,
     json: JsonFlag = False,
 ) -> None:
     """Print a few items, drawn at random."""
-    items = corpus(name).items(_places(name, paths, data), Choices(input=input, labels=labels))
+    choices = choices_for(name, input=input, labels=labels)
+    items = corpus(name).items(_places(name, paths, data), choices)
     drawn = random.Random(seed).sample(items, min(limit, len(items)))
     if json:
         print_json([_plain(item) for item in drawn])

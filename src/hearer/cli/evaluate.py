@@ -9,7 +9,7 @@ import typer
 
 from hearer.cli.output import JsonFlag, progress
 from hearer.cli.report import FormatOption, print_report
-from hearer.corpora.corpus import Choices, InputType
+from hearer.corpora.corpus import InputType, choices_for
 from hearer.errors import InputError
 from hearer.evaluate.formats import Format
 from hearer.polarity import Labels
@@ -35,9 +35,12 @@ def evaluate(
         Path | None, typer.Option(help="Take readings from a JSON Lines file instead.")
     ] = None,
     input: Annotated[
-        InputType, typer.Option(help="What is known of each entity (AltEntities).")
-    ] = InputType.UNSHOWN,
-    labels: Annotated[Labels, typer.Option(help="Six labels or four (Circa).")] = Labels.RELAXED,
+        InputType | None,
+        typer.Option(help="What is known of each entity (AltEntities); else unshown."),
+    ] = None,
+    labels: Annotated[
+        Labels | None, typer.Option(help="Six labels or four (Circa); else relaxed.")
+    ] = None,
     by: Annotated[
         list[str] | None, typer.Option(help="Break accuracy down by this field; repeat it.")
     ] = None,
@@ -69,6 +72,7 @@ def evaluate(
     from hearer.evaluate.protocols import Options, run
     from hearer.evaluate.targets import check_targets
 
+    choices = choices_for(corpus, input=input, labels=labels)
     if plot:
         check_plot(plot)
     check_targets(save, errors, plot, inputs=[*paths, predictions])
@@ -77,7 +81,7 @@ def evaluate(
         options = Options(
             hearer=hearer,
             predictions=predictions,
-            choices=Choices(input=input, labels=labels),
+            choices=choices,
             by=tuple(by or ()),
             save=save,
             errors=errors,

@@ -84,6 +84,7 @@ def altentities(
         across_domains,
         by_input,
     )
+    from hearer.evaluate.targets import check_folder
     from hearer.hear.hearer import DEFAULT
 
     if table not in (CROSS_DOMAIN, *INPUTS):
@@ -101,10 +102,12 @@ def altentities(
 
         if trains:
             plan = read_recipe(recipe, config, set_, base)
+            folder = out or Path("runs") / "altentities-domains" / plan.name
+            check_folder(folder)
             result = across_domains(
                 files,
                 plan.name,
-                out or Path("runs") / "altentities-domains" / plan.name,
+                folder,
                 _trainer(plan, files, data, bar, task),
                 test=test or (),
                 details=asdict(replace(plan, out="")),
@@ -113,6 +116,7 @@ def altentities(
             )
         else:
             folder = out or Path("runs") / "altentities"
+            check_folder(folder)
             names = hearer or [DEFAULT]
             result = by_input(table, files, names, folder, tell=err.print, on_progress=show)
     print_report(result.to_json(), result.tables(), format, json)

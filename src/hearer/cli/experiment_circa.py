@@ -73,10 +73,13 @@ def circa(
     from hearer.corpora import circa as corpus
     from hearer.corpora import places
     from hearer.evaluate.circa_experiment import Experiment, run
+    from hearer.evaluate.targets import check_folder
     from hearer.hear.registry import listener
 
     if sum(map(bool, (recipe, config, hearer))) != 1:
         raise InputError("give one of --recipe, --config and --hearer")
+    if hearer and (rules or base or set_):
+        raise InputError("--hearer is tested as it is: leave out --rules, --base and --set")
     require("sklearn", "evaluation")
     folder = places.find("circa", data)
     if hearer:
@@ -95,6 +98,7 @@ def circa(
         seed=seed,
         details=details,
     )
+    check_folder(what.out)
     with progress() as bar:
         task = bar.add_task("reading", total=None)
 

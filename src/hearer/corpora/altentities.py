@@ -202,6 +202,7 @@ class AltEntities(Corpus):
     """The corpus behind ``hearer which``."""
 
     name: ClassVar[str] = "altentities"
+    heeds: ClassVar[tuple[str, ...]] = ("input",)
 
     def items(self, paths: Sequence[Path], choices: Choices | None = None) -> list[Item]:
         """Make one item of each expression.

@@ -212,6 +212,7 @@ class AmbiCoref(Corpus):
     """The corpus behind ``hearer who``: does a hearer notice that a pronoun is ambiguous?"""
 
     name: ClassVar[str] = "ambicoref"
+    heeds: ClassVar[tuple[str, ...]] = ()
 
     def items(self, paths: Sequence[Path], choices: Choices | None = None) -> list[Item]:
         """Make an item of each sentence; only unambiguous ones have gold."""

@@ -210,6 +210,7 @@ class Circa(Corpus):
     """The corpus behind ``hearer answer``."""
 
     name: ClassVar[str] = "circa"
+    heeds: ClassVar[tuple[str, ...]] = ("labels",)
 
     def items(self, paths: Sequence[Path], choices: Choices | None = None) -> list[Item]:
         """Make an item of each pair models are scored on; `load` gives the others too."""

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
 from pathlib import Path
 from typing import Any, ClassVar
 
 from hearer.corpora.item import Item
+from hearer.errors import InputError
 from hearer.polarity import Labels
 from hearer.registry import Registry
 
@@ -35,6 +36,8 @@ class Corpus(ABC):
     """A published corpus: its items, its statistics, its splits."""
 
     name: ClassVar[str]
+    # The choices it heeds; the others are refused rather than ignored.
+    heeds: ClassVar[tuple[str, ...]] = tuple(one.name for one in fields(Choices))
 
     @abstractmethod
     def items(self, paths: Sequence[Path], choices: Choices | None = None) -> list[Item]:
@@ -85,3 +88,15 @@ CORPORA: Registry[Callable[[], Corpus]] = Registry(
 def corpus(name: str) -> Corpus:
     """Make the corpus reader of that name."""
     return CORPORA.get(name)()
+
+
+def choices_for(name: str, **asked: InputType | Labels | None) -> Choices:
+    """Gather the choices that were asked for; one that the corpus does not know is refused."""
+    given: dict[str, Any] = {key: value for key, value in asked.items() if value is not None}
+    if name in CORPORA:
+        known = corpus(name).heeds
+        for key in given:
+            if key not in known:
+                others = ", ".join(f"--{other}" for other in known) or "none of the kind"
+                raise InputError(f"{name} has no option --{key}; it has: {others}")
+    return Choices(**given)

@@ -96,6 +96,7 @@ class Kitmus(Corpus):
     """The corpus of knowledge integration."""
 
     name: ClassVar[str] = "kitmus"
+    heeds: ClassVar[tuple[str, ...]] = ()
 
     def items(self, paths: Sequence[Path], choices: Choices | None = None) -> list[Item]:
         """Make an item of each document."""

@@ -16,7 +16,7 @@ from typing import Any
 from hearer.corpora import circa
 from hearer.corpora.corpus import Choices
 from hearer.corpora.splits import SHARES_60_20_20, split_randomly
-from hearer.errors import UnknownName
+from hearer.errors import InputError, UnknownName
 from hearer.evaluate.circa_tables import MATCHED, UNMATCHED, spread
 from hearer.evaluate.listen import OnProgress, listen
 from hearer.evaluate.named_readings import accuracy
@@ -103,7 +103,13 @@ def run(
 ) -> Result:
     """Run the folds asked for, one after another; those that are done already cost nothing."""
     names = fold_names(experiment.setting, pairs)
-    chosen = list(scenarios) or names
+    chosen = list(scenarios)
+    if chosen and experiment.setting == MATCHED:
+        raise InputError(
+            "scenarios belong to the unmatched setting, which holds one out in each fold; "
+            "leave them out, or give --setting unmatched"
+        )
+    chosen = chosen or names
     for scenario in chosen:
         if scenario not in names:
             raise UnknownName("scenario", scenario, names)
