@@ -19,20 +19,23 @@ _EPILOG = """Examples:
 
   hearer which "the newer one" --option "Dune (1965)" --option "Iron Gold (2018)" --json
 
+  hearer which "no, the other one" --option tea --option coffee --prompt "Do you mean tea?"
+
 cakes.json holds a list of options: [{"name": "Pandan cake", "about": "...",
 "facts": {"colour": "green"}}, ...]; only the name is required. Use - to read it from stdin."""
 
 
-def load_question(path: Path, prompt: str) -> Question:
-    """Read options from a JSON file: a list of options, or an object with 'options'."""
+def load_question(path: Path, prompt: str, context: str = "") -> Question:
+    """Read options from a JSON file: a list, or an object with 'options', 'prompt', 'context'."""
     data: Any = parse_json(read_text(path), path)
     if isinstance(data, dict):
         prompt = prompt or str(data.get("prompt", ""))
+        context = context or str(data.get("context", ""))
         data = data.get("options")
     if not isinstance(data, list):
         raise FileError(path, "must hold a list of options, or an object with 'options'")
     try:
-        return Question.among(data, prompt=prompt)
+        return Question.among(data, prompt=prompt, context=context)
     except QuestionError as error:
         raise FileError(path, str(error)) from error
 
@@ -46,6 +49,7 @@ def which(
         list[str] | None, typer.Option(help="An option by name alone; repeat it.")
     ] = None,
     prompt: Annotated[str, typer.Option(help="The question that was asked.")] = "",
+    context: Annotated[str, typer.Option(help="The scenario, or earlier turns.")] = "",
     hearer: Annotated[str, typer.Option(help="Which hearer reads.")] = "",
     json: JsonFlag = False,
 ) -> None:
@@ -55,7 +59,9 @@ def which(
     if (among is None) == (not option):
         raise QuestionError("give the options with --among FILE, or by name with --option")
     question = (
-        load_question(among, prompt) if among else Question.among(option or [], prompt=prompt)
+        load_question(among, prompt, context)
+        if among
+        else Question.among(option or [], prompt=prompt, context=context)
     )
     show(Hearer(hearer or DEFAULT).read(reply, question), json)
 

@@ -1,6 +1,7 @@
 """Choosing the option a reply means (AltEntities), step by step.
 
-1. *Direct mention*: a name, a place in the list, "both", "neither" settle it.
+1. *Direct mention*: a name, a place in the list, "both", "neither" settle it; so do "yes", "that
+   one" and "the other one" where the prompt or context names one of the options.
 2. *Negation*: "not the one about slavery" describes the option that is not meant.
 3. *Evidence*: the pieces of each option nearest to the reply.
 4. *Comparison* and *dates*: typed values decide "the newer one" and "from the 90s".
@@ -24,6 +25,7 @@ from hearer.hear.choices.evidence import Indexed, Near
 from hearer.hear.choices.mentions import Mention, direct_mention
 from hearer.hear.choices.negation import put_positively
 from hearer.hear.choices.option_index import OptionIndex
+from hearer.hear.choices.spoken_of import spoken_of
 from hearer.hear.choices.values import values, years_told
 from hearer.hear.choices.weighing import CONTENT, Features, Matrix, Weights
 from hearer.hear.network import PairNetwork
@@ -75,6 +77,10 @@ class ChoiceReader:
         """Read a cleaned, non-empty reply. The order of the options does not matter."""
         options = sorted(question.options, key=lambda option: option.name)
         mention = direct_mention(words, question.options)
+        if mention is None or not mention.decides:
+            spoken = spoken_of(words, question)
+            if spoken is not None:
+                return self._mentioned(spoken.mention, question, words, hearer, spoken.evidence)
         if mention is not None:
             return self._mentioned(mention, question, words, hearer)
         found = self.find(words, options)
@@ -157,7 +163,14 @@ class ChoiceReader:
         ]
         return (*found.notes, *pieces)
 
-    def _mentioned(self, mention: Mention, question: Question, words: str, hearer: str) -> Reading:
+    def _mentioned(
+        self,
+        mention: Mention,
+        question: Question,
+        words: str,
+        hearer: str,
+        before: tuple[Evidence, ...] = (),
+    ) -> Reading:
         """Turn a direct mention into a reading; several options meant alike call for asking."""
         names = question.names
         meant = [name for name in names if name in mention.names]
@@ -182,7 +195,7 @@ class ChoiceReader:
         return Reading(
             probabilities=probabilities,
             none=none,
-            evidence=(note,),
+            evidence=(*before, note),
             policy=self._policy,
             hearer=hearer,
             reason=reason,
