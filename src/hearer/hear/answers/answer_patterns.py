@@ -46,7 +46,7 @@ _CLASSES = {
     "feeling": "unfortunately|sadly|regrettably|alas|thankfully|luckily|fortunately|mercifully|"
     "surprisingly|strangely|oddly|amazingly|annoyingly|shockingly|funnily enough|strangely enough|"
     "clearly|evidently|decidedly|emphatically",
-    "pleasing": "good|great|fine|perfect|excellent|wonderful|fantastic|amazing|ideal",
+    "pleasing": "fair|good|great|fine|perfect|excellent|wonderful|fantastic|amazing|ideal",
     "stage": "yet|either|for [sure|certain]|right now|myself|at [this point|this stage|the moment]|"
     "from [here|this|a photo|the photo]|over the phone",
     "foggy": "slightest|faintest|foggiest",
