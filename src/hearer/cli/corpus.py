@@ -100,10 +100,7 @@ def split(
     json: JsonFlag = False,
 ) -> None:
     """Write the paper's splits in the corpus's own format."""
-    from hearer.evaluate.targets import check_folder
-
     choices = choices_for(name, labels=labels)
-    check_folder(out_dir)
     sizes = corpus(name).split(
         _places(name, paths, data),
         out_dir,
