@@ -16,6 +16,7 @@ from hearer.corpora.altentities import AltEntities
 from hearer.corpora.item import Item
 from hearer.hear.choices.comparison import Comparison, comparison
 from hearer.hear.choices.date_match import DateMatch, date_match
+from hearer.hear.choices.limits import within_limits
 from hearer.reading import Option
 
 SETS = {
@@ -37,7 +38,10 @@ def winners(reply: str, options: Sequence[Option]) -> set[str] | None:
     return None if found is None else set(found.names)
 
 
-@pytest.mark.parametrize(("name", "step"), [("comparison", comparison), ("dates", date_match)])
+@pytest.mark.parametrize(
+    ("name", "step"),
+    [("comparison", comparison), ("dates", date_match), ("limits", within_limits)],
+)
 def test_the_tables_of_cases(name: str, step: Step) -> None:
     wrong = []
     for row in table(name):
@@ -69,6 +73,17 @@ def test_superlatives_of_durations_find_the_ends(seconds: list[int]) -> None:
     assert winners("the shortest", options) == {f"Song {min(seconds)}x"}
 
 
+@given(PRICES, st.integers(1, 99_999), st.randoms(use_true_random=False))
+def test_a_limit_parts_the_options(prices: list[int], bar: int, rng: random.Random) -> None:
+    options = [Option(name=f"Thing {p}x", facts={"price": f"${p:,}"}) for p in prices]
+    below = {f"Thing {p}x" for p in prices if p < bar}
+    for listed in (options, rng.sample(options, len(options))):
+        found = within_limits(f"under ${bar}", listed)
+        assert (set(found.names) if found else set()) == (
+            below if len(below) < len(prices) else set()
+        )
+
+
 @given(PRICES)
 def test_superlatives_of_prices_find_the_ends(prices: list[int]) -> None:
     options = [Option(name=f"Thing {p}x", facts={"price": f"${p:,}.50"}) for p in prices]
@@ -78,7 +93,9 @@ def test_superlatives_of_prices_find_the_ends(prices: list[int]) -> None:
 
 @given(
     YEARS,
-    st.sampled_from(["the oldest", "the newest", "not the oldest", "the newer one", "after 1990"]),
+    st.sampled_from(
+        ["the oldest", "the second newest", "not the oldest", "the newer one", "after 1990"]
+    ),
     st.randoms(use_true_random=False),
 )
 def test_the_order_of_options_changes_nothing(
@@ -129,7 +146,7 @@ def test_a_stated_time_scores_every_option() -> None:
 
 @given(
     st.text(max_size=60)
-    | st.sampled_from(["the newer one", "the longest", "from the 90s", "more \x00", "🤷 older"]),
+    | st.sampled_from(["the newer one", "the longest", "from the 90s", "under 5", "🤷 older"]),
     st.lists(st.dictionaries(st.text(max_size=8), st.text(max_size=20), max_size=3), max_size=4),
 )
 def test_any_reply_among_any_facts_is_read_without_harm(
@@ -137,7 +154,7 @@ def test_any_reply_among_any_facts_is_read_without_harm(
 ) -> None:
     options = [Option(name=f"Option {n}", facts=of) for n, of in enumerate(facts)]
     names = {option.name for option in options}
-    for step in (comparison, date_match):
+    for step in (comparison, date_match, within_limits):
         found = step(reply, options)
         if found is not None:
             assert found.names
@@ -154,6 +171,7 @@ def test_many_options_and_long_texts() -> None:
     for text in ("older ", "than ", "1990 ", "the early ", "not ", "9", "'", "早い"):
         assert comparison(text * (100_000 // len(text)), SETS["two songs"]) is None
         assert date_match(text * (100_000 // len(text)), SETS["two songs"]) is None
+        assert within_limits(text * (100_000 // len(text)), SETS["two songs"]) is None
 
 
 def measure(step: Step, items: Sequence[Item]) -> tuple[int, int]:

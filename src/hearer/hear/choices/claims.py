@@ -6,15 +6,25 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from hearer.hear.choices.carriers import BOOK, Role
+from hearer.hear.choices.dimensions import AGE, BIRTH, DATE
 from hearer.hear.choices.kinds import KINDS
-from hearer.hear.choices.measures import CAME_OUT, DIMENSION, MEASURES, NAMED, OTHER, Measure
+from hearer.hear.choices.measures import (
+    CAME_OUT,
+    DIMENSION,
+    MEASURES,
+    NAMED,
+    OTHER,
+    OWN_DIMENSIONS,
+    Measure,
+)
 from hearer.hear.choices.phrases import Phrasebook, Word
 
 _PUBLISHED = Phrasebook(
     {
         CAME_OUT: """released, release, publish, published, publishing, publication, came out,
         come out, comes out, coming out, came, written, wrote, recorded, made, produced, printed,
-        issued, dropped, launched, debuted, premiered, created""".split(",")
+        issued, dropped, launched, debuted, premiered, created, born, founded, opened,
+        built""".split(",")
     }
 )
 # What may stand around a comparison without describing anything.
@@ -29,8 +39,12 @@ _AROUND = Phrasebook(
         songs, books, novels, tracks, movies, films""".split(",")
     }
 )
-# Kinds of people are compared for what they are in a story: "the older man".
+_RANKS = {"second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "fifth": 5, "5th": 5}
+# Kinds of people are compared for what they are in a story, "the older man", unless the options are
+# people themselves.
 _COMPARED_KINDS = KINDS - frozenset("man woman guy girl lady person author artist player".split())
+# After "the" and a comparative they begin a clause of its own: "the faster you go".
+_SUBJECTS = frozenset("you we they he she".split())
 # Words that add a description to what has been compared: "the newer song by a band".
 _ADDS = frozenset("with by from about in that where which who featuring and like so".split())
 _PASSED_OVER = (Role.FILLER, Role.AND, Role.OR, Role.BUT, Role.NO, Role.CORRECT)
@@ -41,7 +55,7 @@ class Claim:
     """A comparison as said: over which dimensions, which end, denied or not.
 
     ``more_said`` means that a description follows; ``superlative`` that it fits any number of
-    options ("the oldest") and not just two ("the older").
+    options ("the oldest") and not just two ("the older"); ``rank`` is 2 for "the second oldest".
     """
 
     dimensions: tuple[str, ...]
@@ -49,21 +63,29 @@ class Claim:
     negated: bool
     more_said: bool
     superlative: bool
+    rank: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    """A comparing word: where it stands, where it ends, and whether it is denied."""
+    """A comparing word: where it stands, where it ends, whether it is denied, its rank."""
 
     start: int
     end: int
     measure: Measure
     denied: bool
+    rank: int = 1
 
 
-def read_claim(words: Sequence[Word], dimensions: Collection[str] = ()) -> Claim | None:
-    """Give the comparison a reply makes; ``dimensions`` are those that all options tell of."""
-    reader = _Reader(words, dimensions)
+def read_claim(
+    words: Sequence[Word], dimensions: Collection[str] = (), kinds: Collection[str] = ()
+) -> Claim | None:
+    """Give the comparison a reply makes.
+
+    ``dimensions`` are those that options tell of, ``kinds`` words that the names of all share: "the
+    cheaper mug".
+    """
+    reader = _Reader(words, dimensions, kinds)
     reader.read()
     return reader.claim()
 
@@ -82,10 +104,14 @@ def carries_only(words: Sequence[Word]) -> bool:
 
 
 class _Reader:
-    def __init__(self, words: Sequence[Word], dimensions: Collection[str]) -> None:
+    def __init__(
+        self, words: Sequence[Word], dimensions: Collection[str], kinds: Collection[str] = ()
+    ) -> None:
         self.words = words
         self.keys = [word.key for word in words]
         self.own = Phrasebook({name: [name] for name in dimensions if any(map(str.isalnum, name))})
+        people = not {AGE, BIRTH}.isdisjoint(dimensions)
+        self.kinds = (KINDS if people else _COMPARED_KINDS) | set(kinds)
         self.heard: list[_Heard] = []
         self.named: dict[int, str] = {}  # a dimension named right after a comparing word
         self.published: list[int] = []
@@ -110,13 +136,23 @@ class _Reader:
         if match := MEASURES.match(self.keys, at):
             self.heard.append(_Heard(at, at + match[0], match[1], self.denied))
             return match[0]
-        return 0
+        return self._ranked(at)
+
+    def _ranked(self, at: int) -> int:
+        """Take an ordinal with the superlative that follows it: "second newest"."""
+        rank = _RANKS.get(self.keys[at], 0)
+        match = MEASURES.match(self.keys, at + 1) if rank and at + 1 < len(self.keys) else None
+        if not match or match[1].beside or not self.keys[at + 1].endswith("st"):
+            return 0
+        self.heard.append(_Heard(at, at + 1 + match[0], match[1], self.denied, rank))
+        return 1 + match[0]
 
     def _dimension(self, at: int) -> int:
         """Take a dimension's name after a comparing word: "longer name", "fewer calories"."""
         if not self.heard or self.heard[-1].end != at:
             return 0
-        match = self.own.match(self.keys, at) or NAMED.match(self.keys, at)
+        matches = [book.match(self.keys, at) for book in (self.own, NAMED)]
+        match = max(filter(None, matches), key=lambda found: found[0], default=None)
         if match:
             self.named[at] = match[1]
         return match[0] if match else 0
@@ -136,7 +172,7 @@ class _Reader:
             return 1
         carrier = BOOK.match(self.keys, at)
         if carrier is None or carrier[1] in (Role.BOTH, Role.EITHER, Role.NEITHER):
-            return 1 if self.keys[at] in _COMPARED_KINDS else 0
+            return 1 if self.keys[at] in self.kinds else 0
         size, role = carrier
         if role is Role.REASON:
             return -1
@@ -163,17 +199,26 @@ class _Reader:
             most=first.measure.most != flipped,
             negated=first.denied,
             more_said=bool(self.unknown),
-            superlative=self.keys[first.start].endswith("st"),
+            superlative=first.rank > 1 or self.keys[first.start].endswith("st"),
+            rank=first.rank,
         )
 
     def _fits(self, heard: _Heard) -> bool:
         """Whether a comparing word has beside it what it needs to compare options."""
         beside = heard.measure.beside
+        if self._has_subject(heard):
+            return False
         if beside == CAME_OUT:
             return self._orders(heard)
         if beside == OTHER:
             return any(place >= heard.end for place in self.others) or self._this_one(heard)
         return beside != DIMENSION or heard.end in self.named
+
+    def _has_subject(self, heard: _Heard) -> bool:
+        """Tell "the faster you go, the better", which speaks of going, from "the faster one"."""
+        after = self.words[heard.end : heard.end + 1]
+        the = self.keys[max(0, heard.start - 1) : heard.start] == ["the"]
+        return the and any(word.key in _SUBJECTS and not word.opens for word in after)
 
     def _orders(self, heard: _Heard) -> bool:
         """Tell "came out first" and "the first released" from "first published by"."""
@@ -195,7 +240,8 @@ class _Reader:
             return heard.measure.dimensions
         # "the older book" still asks for dates: a kind names a dimension only for lengths.
         own = not heard.measure.dimensions or named in heard.measure.dimensions
-        return (named,) if own or named == "name length" else heard.measure.dimensions
+        own = own or (named in OWN_DIMENSIONS and DATE not in heard.measure.dimensions)
+        return (named,) if own else heard.measure.dimensions
 
     def _adds_later(self, heard: _Heard) -> bool:
         """Whether all that describes follows the comparison: "the newer song, with the choir"."""

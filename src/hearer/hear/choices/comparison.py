@@ -7,19 +7,22 @@ to compare the options and do nothing else; "the one about an older man" describ
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hearer.hear.choices.claims import Claim, may_compare, read_claim
+from hearer.hear.choices.dimensions import DATE
+from hearer.hear.choices.kinds import SMALL
 from hearer.hear.choices.phrases import read_words
-from hearer.hear.choices.values import DATE, Value, series, values
+from hearer.hear.choices.values import Value, series, values
 from hearer.reading import Option
 
 _MOST_WORDS = 40  # a reply with more of them does more than compare
 
 # How often the winner is the option meant, by where the least sure of the values was read.
-_PROBABILITY = {"fact": 0.95, "name": 0.93, "text": 0.8}
+PROBABILITY = {"fact": 0.95, "name": 0.93, "text": 0.8}
 _MORE_SAID = 0.9  # the reply goes on to describe
 _COMPARATIVE_OF_MANY = 0.9  # "the newer one" of three: the newest, probably
+_SOME_UNKNOWN = 0.85  # an option that does not tell may be the winner after all
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,30 +53,70 @@ def comparison(reply: str, options: Sequence[Option]) -> Comparison | None:
     # The words alone rule out nearly every reply; only then are the options read.
     if len(words) > _MOST_WORDS or len(options) < 2 or not may_compare(words):
         return None
-    told = [values(option) for option in options]
-    shared = set(told[0]).intersection(*told[1:])
-    claim = read_claim(words, shared)
+    told = {option.name: values(option) for option in options}
+    known = comparable(told)
+    claim = read_claim(words, known, _shared_words(options))
     if claim is None:
         return None
-    for dimension in claim.dimensions:
-        if dimension in shared:
-            known = {option.name: of[dimension] for option, of in zip(options, told, strict=True)}
-            return _decide(claim, dimension, known)
+    for said in claim.dimensions:
+        dimension = said.removeprefix("-")
+        if dimension in known:
+            turned = replace(claim, most=claim.most != said.startswith("-"))
+            return _decide(turned, dimension, known[dimension], len(options))
     # Of things in a series the higher number is the newer.
     order = series([option.name for option in options]) if DATE in claim.dimensions else None
-    return _decide(claim, DATE, order) if order else None
+    return _decide(claim, DATE, order, len(options)) if order else None
 
 
-def _decide(claim: Claim, dimension: str, known: Mapping[str, Value]) -> Comparison | None:
-    best = _winners(known, claim.most)
+def _shared_words(options: Sequence[Option]) -> set[str]:
+    """Give the words that all names have: what the options are, of *Red mug* and *Blue mug*."""
+    names = [{word.key for word in read_words(option.name, _MOST_WORDS)} for option in options]
+    return set.intersection(*names) - SMALL
+
+
+def comparable(told: Mapping[str, Mapping[str, Value]]) -> dict[str, dict[str, Value]]:
+    """Give the values of each dimension that options can be compared in, by the options' names.
+
+    All options tell of it, or at least two and more than half; and they do so in one unit.
+    """
+    found: dict[str, dict[str, Value]] = {}
+    for name, of in told.items():
+        for dimension, value in of.items():
+            found.setdefault(dimension, {})[name] = value
+    return {
+        dimension: known
+        for dimension, known in found.items()
+        if len(known) > max(1, len(told) / 2)
+        and len({value.unit for value in known.values()} - {""}) <= 1
+    }
+
+
+def _decide(
+    claim: Claim, dimension: str, known: Mapping[str, Value], options: int
+) -> Comparison | None:
+    partly = len(known) < options
+    best = _ranked(known, claim)
     if claim.negated:
-        best = [name for name in known if name not in best]
+        # Whoever does not tell may be the oldest, so that nobody can be ruled out.
+        best = [] if partly else [name for name in known if name not in best]
     if not best or len(best) == len(known):
         return None
-    sure = min(_PROBABILITY[value.source] for value in known.values())
+    sure = min(PROBABILITY[value.source] for value in known.values())
     sure *= _MORE_SAID if claim.more_said else 1
     sure *= _COMPARATIVE_OF_MANY if len(known) > 2 and not claim.superlative else 1
+    sure *= _SOME_UNKNOWN if partly else 1
     return Comparison(dimension, claim.most, tuple(best), sure, known, claim.negated)
+
+
+def _ranked(known: Mapping[str, Value], claim: Claim) -> list[str]:
+    """Name those at the end asked for, or at the second or third place from it."""
+    left = dict(known)
+    for _ in range(claim.rank - 1):
+        ahead = _winners(left, claim.most)
+        if len(ahead) != 1 or len(left) < 2:
+            return []  # who is second depends on who is first
+        del left[ahead[0]]
+    return _winners(left, claim.most)
 
 
 def _winners(known: Mapping[str, Value], most: bool) -> list[str]:

@@ -15,8 +15,9 @@ from dataclasses import dataclass
 
 from hearer.hear.choices.claims import carries_only
 from hearer.hear.choices.dates import Period, read_periods
+from hearer.hear.choices.dimensions import DATE
 from hearer.hear.choices.phrases import read_words
-from hearer.hear.choices.values import DATE, values, years_told
+from hearer.hear.choices.values import values, years_told
 from hearer.reading import Option
 
 _MOST_CHARACTERS = 400  # a reply that dates an option is short

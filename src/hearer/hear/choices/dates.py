@@ -66,7 +66,8 @@ _FORMS = {
     ),
     "decade": re.compile(rf"\b{_PART}(?:(?P<decade>[12]\d{{2}}0)|'?\b(?P<short>\d0)) ?'?s\b"),
     "decade word": re.compile(rf"\b{_PART}(?P<word>{'|'.join(_DECADE_WORDS)})\b"),
-    "bc": re.compile(r"\b(?P<year>\d{1,4}) bce?\b"),
+    "bc": re.compile(r"\b(?P<year>\d{1,4}) ?(?:bce?\b|b\.c\.)"),
+    "ad": re.compile(r"\bad (?P<year>\d{1,4})\b(?!-)|\b(?P<after>\d{1,4}) ?(?:ad|ce|a\.d\.)(?!\w)"),
     "range": re.compile(
         r"\b(?P<year>[12]\d{3}) ?(?:-|to|and|through) ?(?P<until>[12]\d{3}|\d{2})\b(?![-/])"
     ),
@@ -209,6 +210,11 @@ def _before_christ(match: re.Match[str]) -> Period:
     return Period(-int(match["year"]), 1 - int(match["year"]))
 
 
+def _after_christ(match: re.Match[str]) -> Period:
+    year = int(match["year"] or match["after"])
+    return Period(year, year + 1)
+
+
 def _range(match: re.Match[str]) -> Period | None:
     start, until = match["year"], match["until"]
     end = int(until if len(until) == 4 else start[:2] + until)
@@ -226,5 +232,6 @@ _MAKERS: dict[str, Callable[[re.Match[str]], Period | None]] = {
     "decade": _decade,
     "decade word": _decade_word,
     "bc": _before_christ,
+    "ad": _after_christ,
     "range": _range,
 }

@@ -4,13 +4,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from hearer.hear.choices.dimensions import (
+    AGE,
+    BATTERY,
+    DATE,
+    DURATION,
+    EXTENT,
+    MOMENT,
+    NAME_LENGTH,
+    PAGES,
+    POPULATION,
+    PRICE,
+    RUN,
+    SPEED,
+    STORAGE,
+    TAKEN,
+    VOLUME,
+    WEIGHT,
+)
 from hearer.hear.choices.phrases import Phrasebook
-from hearer.hear.choices.values import DATE, DURATION, NAME_LENGTH, PAGES, PRICE
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
     """A comparing word: the dimensions it may be about, the likeliest first, and which end wins.
+
+    Of a dimension with a minus the other end wins: the older of two has the earlier date and the
+    greater age.
 
     ``beside`` says what it needs beside it to compare options: "first" does beside "released",
     "after" beside "the other one", "more" beside the name of a dimension.
@@ -25,24 +45,33 @@ CAME_OUT = "came out"
 OTHER = "other"
 DIMENSION = "dimension"
 
-_LONG = (DURATION, PAGES, "length", "word count", "distance")
+_LONG = (DURATION, TAKEN, PAGES, "length", "word count", "distance", EXTENT)
 _HIGH = ("height", "elevation", "altitude")
-_SIZE = ("size", "area", "population", "capacity", "screen size", "height")
-_SPEED = ("speed", "top speed", "maximum speed")
+_SIZE = (
+    "size", "area", POPULATION, "capacity", STORAGE, "screen size", "height", "rooms", "bedrooms",
+    "seats", VOLUME, EXTENT,
+)  # fmt: skip
+_SPEED = (SPEED, "top speed", "maximum speed", f"-{TAKEN}")
 _RATING = ("rating", "stars", "score", "user rating", "review score")
 
 # Dimensions, the words for their high end, the words for their low end, and what must stand beside.
 _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
     (
         (DATE,),
-        """newer, newest, most new, more recent, most recent, more recently, most recently, later,
-        latest, later on, more modern, most modern, more current, most current, more up to date,
-        more contemporary, less old, new one, modern one, recent one""",
-        """earlier, earliest, less recent, least recent, less recently, least recently, less modern,
-        less new, old one""",
+        """newer, newest, most new, more recent, most recent, more recently, most recently, more
+        modern, most modern, more current, most current, more up to date, more contemporary, less
+        old, new one, modern one, recent one""",
+        """less recent, least recent, less recently, least recently, less modern, less new, old
+        one""",
         "",
     ),
-    ((DATE, "age"), "younger, youngest", "older, oldest, more old, most old", ""),
+    (
+        (DATE, MOMENT),
+        "later, latest, later on, later in the week, later in the day, later that day",
+        "earlier, earliest, earlier in the week, earlier in the day, earlier that day",
+        "",
+    ),
+    ((DATE, f"-{AGE}"), "younger, youngest", "older, oldest, more old, most old", ""),
     ((DATE,), "last, afterwards, subsequently", "first, initially", CAME_OUT),
     ((DATE,), "after, since, subsequent to", "before, prior to, ahead of, previous to", OTHER),
     (
@@ -62,11 +91,12 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
     ),
     (_HIGH, "taller, tallest", "", ""),
     ((*_HIGH, PRICE), "higher, highest", "lower, lowest", ""),
-    (("weight", "mass"), "heavier, heaviest", "lighter, lightest", ""),
+    ((WEIGHT, "mass"), "heavier, heaviest", "lighter, lightest", ""),
     (_SIZE, "bigger, biggest, larger, largest", "smaller, smallest, more compact", ""),
     (("width",), "wider, widest, broader, broadest", "narrower, narrowest", ""),
     (("depth",), "deeper, deepest", "shallower, shallowest", ""),
-    (_SPEED, "faster, fastest, quicker, quickest", "slower, slowest", ""),
+    (_SPEED, "faster, fastest", "slower, slowest", ""),
+    ((*_SPEED, f"-{RUN}"), "quicker, quickest", "", ""),
     (
         ("distance",),
         "further, furthest, farther, farthest, further away",
@@ -111,5 +141,11 @@ NAMED: Phrasebook[str] = Phrasebook(
         ],
         PAGES: ["pages", "page count", "number of pages", "book", "novel"],
         PRICE: ["price", "cost"],
+        POPULATION: ["population", "people", "inhabitants", "residents"],
+        BATTERY: ["battery life", "battery"],
     }
 )
+
+# These are compared whatever the comparing word is, unless it is about time: "the longer name",
+# "the bigger battery".
+OWN_DIMENSIONS = (NAME_LENGTH, BATTERY)

@@ -99,6 +99,18 @@ _INSTEAD = re.compile(
     r"(?P<asserted>(?:the|that|this) (?:other |\w+ )?(?:one|book|song|novel|dish|track)?\b.*)$",
     re.IGNORECASE | re.DOTALL,
 )
+# A second denial beside the first. Of properties the same words have to deny it; "and" alone goes
+# on with what is described ("slavery and war"), "or" does unless another option follows.
+_AND_NOT = re.compile(
+    rf",?\s+(?:(?:and|or)\s+(?:definitely\s+)?(?:not|nor)|nor|neither)\s+{_DEFINITE}"
+    rf"|,\s*not\s+{_DEFINITE}",
+    re.IGNORECASE,
+)
+_OR_THE = re.compile(rf"\s+or\s+{_DEFINITE}", re.IGNORECASE)
+_NOR_HAS = re.compile(
+    rf",?\s+(?:and|or)\s+(?:{_DO_NOT}|{_BE_NOT}|without|no)\s+|,?\s+nor\s+", re.IGNORECASE
+)
+_MOST_FURTHER = 3  # each denial is held against every option
 # Leads and pointing alone.
 _EMPTY = re.compile(rf"{_LEAD}(?:{_MEANT}|no+|not|it's|its)?\s*$", re.IGNORECASE)
 # A clause of its own inside the reply: what is denied after it is part of the description.
@@ -112,12 +124,14 @@ class Negation:
     """What a reply denies.
 
     ``core`` is the denied description put positively ("the one about slavery", "with nuts"), the
-    whole reply where nothing is denied; ``asserted`` is what it claims beside that.
+    whole reply where nothing is denied; ``asserted`` is what it claims beside that; ``further``
+    what else it denies ("not the fancy one and not the one with the pub").
     """
 
     kind: Kind
     core: str
     asserted: str = ""
+    further: tuple[str, ...] = ()
 
     @property
     def flips(self) -> bool:
@@ -147,8 +161,17 @@ def _not_option(text: str, start: int) -> Negation | None:
             if instead and not _STORY.search(core[: instead.start()]):
                 asserted = _trim(instead["asserted"])
                 return Negation("contrast", _trim(core[: instead.start()]), asserted)
-            return Negation("not-option", core)
+            first, *more = _denied_options(core)
+            return Negation("not-option", first, further=tuple(more))
     return None
+
+
+def _denied_options(core: str) -> list[str]:
+    """Part options that are denied together: "the rock song or the ballad"."""
+    parts = _AND_NOT.split(core, _MOST_FURTHER)
+    if len(parts) == 1 and not (_STORY.search(core) or re.search(r"\bwith\b", core)):
+        parts = _OR_THE.split(core, _MOST_FURTHER)
+    return [_trim(part) for part in parts if _trim(part)] or [core]
 
 
 def _contrast(text: str) -> Negation | None:
@@ -166,8 +189,11 @@ def _not_property(text: str, start: int) -> Negation | None:
     for pattern, keep in _NOT_PROPERTY:
         if match := pattern.match(text, start):
             rest = _trim(match["rest"])
-            # "doesn't ." denies nothing that could be said positively.
-            return Negation("not-property", _positive(keep, rest)) if rest else None
+            if not rest:
+                return None  # "doesn't ." denies nothing that could be said positively
+            first, *more = (_trim(part) for part in _NOR_HAS.split(rest, _MOST_FURTHER))
+            further = tuple(_positive(keep, part) for part in more if part)
+            return Negation("not-property", _positive(keep, first), further=further)
     return None
 
 
@@ -192,6 +218,12 @@ def _third_person(verb: str) -> str:
 
 def _trim(text: str) -> str:
     return text.strip(" ,;.!?")
+
+
+def denied_besides(reply: str) -> tuple[str, ...]:
+    """Give what a reply denies beside the description that ``put_positively`` gives."""
+    found = negation(reply)
+    return found.further if found.flips else ()
 
 
 def put_positively(reply: str) -> tuple[str, bool]:

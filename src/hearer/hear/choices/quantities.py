@@ -1,9 +1,11 @@
-"""Amounts as catalogues write them: ``3:31``, ``112 min``, ``xii, 304 pp.``, ``$1,299``."""
+"""Amounts as catalogues write them: ``3:31``, ``112 min``, ``xii, 304 pp.``, ``€1.299,00``."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+
+from hearer.hear.choices.figures import FIGURES, number
 
 # Factors to one base unit of each kind, so that "90 min" and "2 h" compare.
 _UNITS: dict[str, tuple[str, float]] = {
@@ -25,17 +27,26 @@ _UNITS: dict[str, tuple[str, float]] = {
     **dict.fromkeys(("lb", "lbs", "pound", "pounds"), ("g", 453.592)),
     "ml": ("l", 0.001),
     **dict.fromkeys(("l", "litre", "litres", "liter", "liters"), ("l", 1.0)),
-    "mb": ("b", 1e6),
-    "gb": ("b", 1e9),
-    "tb": ("b", 1e12),
+    **dict.fromkeys(("mb", "megabytes"), ("b", 1e6)),
+    **dict.fromkeys(("gb", "gigabyte", "gigabytes", "gigs"), ("b", 1e9)),
+    **dict.fromkeys(("tb", "terabyte", "terabytes"), ("b", 1e12)),
+    "mah": ("mah", 1.0),
+    **dict.fromkeys(("km/h", "kph", "kmh"), ("m/s", 1 / 3.6)),
+    **dict.fromkeys(("mph", "mi/h"), ("m/s", 0.44704)),
+    **dict.fromkeys(("m/s", "mps"), ("m/s", 1.0)),
+    "hundred": ("", 1e2),
     **dict.fromkeys(("thousand", "k"), ("", 1e3)),
     **dict.fromkeys(("million", "m."), ("", 1e6)),
     **dict.fromkeys(("billion", "bn"), ("", 1e9)),
-    **dict.fromkeys(("dollars", "euros", "eur", "usd", "gbp", "€", "$", "£"), ("money", 1.0)),
+    **dict.fromkeys(
+        "dollar dollars bucks euro euros eur usd gbp quid € $ £".split(), ("money", 1.0)
+    ),
 }
 _CLOCK = re.compile(r"\b(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)\b")
-_NUMBER = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,15}(?:\.\d{1,6})?")
-_UNIT = re.compile(r"[\s-]?([a-z.]{1,10}|[€$£])(?![a-z])", re.IGNORECASE)
+_UNIT = re.compile(r"(?:[.,][-–])?[\s-]?(km/h|mi/h|m/s|[a-z.]{1,10}|[€$£])(?![a-z])", re.IGNORECASE)
+_FREE = re.compile(
+    r"(?:for )?free(?: of charge| entry| admission)?|gratis|complimentary|no charge", re.I
+)
 # What may stand before the number of a fact that is a number: "~", "approx.", "xii,".
 _LEAD = re.compile(r"(?:[\s~<>≈+±#]|approx\.?|about|ca?\.|circa|around|pp\.?|[ivxlc]{1,6},)*", re.I)
 _RANGE = re.compile(r" ?(?:-|–|to) ?(?=\d)")
@@ -65,18 +76,33 @@ def read_quantity(text: str) -> Quantity | None:
     rest = rest.lstrip("-−")
     money = rest[:1] != "" and rest[0] in _MONEY
     rest = rest.lstrip(_MONEY + " ")
-    number = _NUMBER.match(rest)
-    return _with_units(rest, number, sign, money) if number else None
+    figures = FIGURES.match(rest)
+    return _with_units(rest, figures, sign, money) if figures else None
 
 
-def _with_units(text: str, number: re.Match[str], sign: int, money: bool) -> Quantity | None:
+def read_price(text: str) -> Quantity | None:
+    """Read an amount where a price is expected: "free" is one as well."""
+    if _FREE.fullmatch(text[:80].strip(" .!")):
+        return Quantity(0.0, "money")
+    return read_quantity(text)
+
+
+def unit_of(word: str) -> str:
+    """Give the kind of unit that a word is, empty for none: "minutes" -> ``s``."""
+    return _UNITS.get(word.lower().rstrip("."), ("", 1.0))[0]
+
+
+def _with_units(text: str, first: re.Match[str], sign: int, money: bool) -> Quantity | None:
     """Add up "2 h 10 min" and "6 ft 2 in"; a bare number has no unit."""
     total, kind = 0.0, "money" if money else ""
-    here: re.Match[str] | None = number
+    here: re.Match[str] | None = first
     while here:
-        end, amount = _ranged(text, here)
+        last = _ranged(text, here)
+        end = last.end()
         unit = _UNIT.match(text, end)
         known = _UNITS.get(unit.group(1).lower().rstrip(".")) if unit else None
+        priced = kind == "money" or (known is not None and known[0] == "money")
+        amount = (number(here.group(), priced) + number(last.group(), priced)) / 2
         if kind and known and known[0] not in (kind, ""):
             break
         total += amount * (known[1] if known else 1.0)
@@ -86,16 +112,13 @@ def _with_units(text: str, number: re.Match[str], sign: int, money: bool) -> Qua
         if not known or known[0] in ("", "money"):
             break
         join = _JOIN.match(text, end)
-        here = _NUMBER.match(text, join.end()) if join else None
+        here = FIGURES.match(text, join.end()) if join else None
     left = re.split(r"[(,;/\n]", text[end:], maxsplit=1)[0]
     return Quantity(sign * total, kind) if len(left.split()) <= _LEFT_OVER else None
 
 
-def _ranged(text: str, first: re.Match[str]) -> tuple[int, float]:
-    """Read one number, or the middle of "2-3"."""
-    amount = float(first.group().replace(",", ""))
+def _ranged(text: str, first: re.Match[str]) -> re.Match[str]:
+    """Find the last number of "2-3", of which the middle counts; else the number itself."""
     between = _RANGE.match(text, first.end())
-    last = _NUMBER.match(text, between.end()) if between else None
-    if last is None:
-        return first.end(), amount
-    return last.end(), (amount + float(last.group().replace(",", ""))) / 2
+    last = FIGURES.match(text, between.end()) if between else None
+    return last or first

@@ -4,7 +4,8 @@
    one" and "the other one" where the prompt or context names one of the options.
 2. *Negation*: "not the one about slavery" describes the option that is not meant.
 3. *Evidence*: the pieces of each option nearest to the reply.
-4. *Comparison* and *dates*: typed values decide "the newer one" and "from the 90s".
+4. *Comparison* and *dates*: typed values decide "the newer one", "under £400" and
+   "from the 90s".
 5. *First impression*: fitted weights turn that into probabilities, *none of them* included. A clear
    one is final: nothing more is computed.
 6. *Network*: else a cross-encoder scores each option's evidence with the reply, and all of it is
@@ -21,9 +22,10 @@ import numpy.typing as npt
 
 from hearer.hear.choices.comparison import comparison
 from hearer.hear.choices.date_match import date_match
-from hearer.hear.choices.evidence import Indexed, Near
+from hearer.hear.choices.evidence import Heard, Indexed, Near
+from hearer.hear.choices.limits import within_limits
 from hearer.hear.choices.mentions import Mention, direct_mention
-from hearer.hear.choices.negation import put_positively
+from hearer.hear.choices.negation import denied_besides, put_positively
 from hearer.hear.choices.option_index import OptionIndex
 from hearer.hear.choices.spoken_of import spoken_of
 from hearer.hear.choices.values import values, years_told
@@ -40,6 +42,15 @@ _SHOWN = 3
 
 
 @dataclass(frozen=True, slots=True)
+class Besides:
+    """A further description that is denied, its nearest pieces and how it fits each option."""
+
+    core: str
+    near: list[list[Near]]
+    content: Matrix
+
+
+@dataclass(frozen=True, slots=True)
 class Found:
     """What the steps before the network found, and where it comes from."""
 
@@ -48,6 +59,7 @@ class Found:
     near: list[list[Near]]
     features: Features
     notes: list[Evidence]
+    besides: tuple[Besides, ...] = ()
 
 
 class ChoiceReader:
@@ -99,32 +111,50 @@ class ChoiceReader:
     def find(self, words: str, options: Sequence[Option]) -> Found:
         """Run the steps that need no network."""
         core, denied = put_positively(words)
-        notes = [Evidence(step="negation", text=f"not: {core}")] if denied else []
+        others = denied_besides(words) if denied else ()
+        denials = (core, *others) if denied else ()
+        notes = [Evidence(step="negation", text=f"not: {text}") for text in denials]
         said = self._sentences.embed_reply(core)
         indexed = [self._index(option) for option in options]
         heard = [one.hear(said) for one in indexed]
         held = _held(core, indexed)
-        content = np.zeros((len(options), len(CONTENT)))
-        content[:, 1:-1] = [one.features for one in heard]
-        content[:, -1] = _overlap(held)
+        content = _content(heard, held)
         computed, more = self._compute(words, options)
         vectors = np.stack([one.vector for one in heard]).astype(np.float64)
+        besides = [self._besides(text, indexed) for text in others]
         features = Features(content, computed, denied, vectors, held)
-        return Found(core, indexed, [one.near for one in heard], features, notes + more)
+        features = replace(features, besides=tuple(one.content for one in besides))
+        near = [one.near for one in heard]
+        return Found(core, indexed, near, features, notes + more, tuple(besides))
+
+    def _besides(self, core: str, indexed: Sequence[Indexed]) -> Besides:
+        said = self._sentences.embed_reply(core)
+        heard = [one.hear(said) for one in indexed]
+        return Besides(core, [one.near for one in heard], _content(heard, _held(core, indexed)))
 
     def look_again(self, found: Found) -> Features:
         """Let the network score each option; those far behind by their evidence score lowest."""
-        tops = found.features.content[:, CONTENT.index("nearest")]
+        features = found.features
+        besides = tuple(
+            self._networked(one.content, found.indexed, one.near, one.core) for one in found.besides
+        )
+        content = self._networked(features.content, found.indexed, found.near, found.core)
+        return replace(features, content=content, besides=besides)
+
+    def _networked(
+        self, content: Matrix, indexed: list[Indexed], near: list[list[Near]], core: str
+    ) -> Matrix:
+        tops = content[:, CONTENT.index("nearest")]
         bar = np.sort(tops)[::-1][:_HEARD][-1]
         scores = np.array(
             [
-                self._score(one, near, found.core) if top >= bar else np.inf
-                for one, near, top in zip(found.indexed, found.near, tops, strict=True)
+                self._score(one, pieces, core) if top >= bar else np.inf
+                for one, pieces, top in zip(indexed, near, tops, strict=True)
             ]
         )
-        content = found.features.content.copy()
+        content = content.copy()
         content[:, CONTENT.index("network")] = np.where(np.isinf(scores), scores.min(), scores)
-        return replace(found.features, content=content)
+        return content
 
     def _score(self, one: Indexed, near: Sequence[Near], core: str) -> float:
         texts = [piece.piece.text for piece in near]
@@ -137,7 +167,10 @@ class ChoiceReader:
         computed = np.zeros((len(options), 2))
         notes = []
         for column, (step, found) in enumerate(
-            (("comparison", comparison(words, options)), ("date", date_match(words, options)))
+            (
+                ("comparison", comparison(words, options) or within_limits(words, options)),
+                ("date", date_match(words, options)),
+            )
         ):
             if found is None or not 0 < len(found.names) < len(options):
                 continue
@@ -207,6 +240,14 @@ def _held(core: str, indexed: Sequence[Indexed]) -> npt.NDArray[np.bool_]:
     said = sorted(telling_words(core))
     held = [[word in one.words for word in said] for one in indexed]
     return np.array(held, dtype=np.bool_).reshape(len(indexed), len(said))
+
+
+def _content(heard: Sequence[Heard], held: npt.NDArray[np.bool_]) -> Matrix:
+    """Put together how a description fits each option, before the network has its say."""
+    content = np.zeros((len(heard), len(CONTENT)))
+    content[:, 1:-1] = [one.features for one in heard]
+    content[:, -1] = _overlap(held)
+    return content
 
 
 def _overlap(held: npt.NDArray[np.bool_]) -> Matrix:

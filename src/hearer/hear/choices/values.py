@@ -14,28 +14,43 @@ from functools import lru_cache
 from typing import Literal
 
 from hearer.hear.choices.dates import Period, read_dates
+from hearer.hear.choices.dimensions import (
+    BATTERY,
+    BIRTH,
+    CLOCK,
+    DATE,
+    DURATION,
+    MOMENT,
+    NAME_LENGTH,
+    PAGES,
+    PRICE,
+    RUN,
+    TAKEN,
+)
+from hearer.hear.choices.moments import read_moment
 from hearer.hear.choices.pieces import readable, spoken
-from hearer.hear.choices.quantities import Quantity, read_quantity
+from hearer.hear.choices.quantities import Quantity, read_price, read_quantity
+from hearer.hear.choices.told import in_name, in_text
 from hearer.reading import Option
 
-DATE = "date"
-DURATION = "duration"
-PAGES = "pages"
-PRICE = "price"
-NAME_LENGTH = "name length"
+Source = Literal["fact", "name", "text"]
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A value between ``low`` and ``high`` (a year is a stretch of days), and where it was read."""
+    """A value between ``low`` and ``high`` (a year is a stretch of days), and where it was read.
+
+    ``unit`` says what it is counted in; values in different units do not compare.
+    """
 
     low: float
     high: float
     text: str
-    source: Literal["fact", "name", "text"]
+    source: Source
+    unit: str = ""
 
     @classmethod
-    def of_period(cls, period: Period, text: str, source: Literal["fact", "name", "text"]) -> Value:
+    def of_period(cls, period: Period, text: str, source: Source) -> Value:
         """Make a value of a date, in years."""
         return cls(period.low, period.high, text[period.start : period.end], source)
 
@@ -55,9 +70,22 @@ _SAME = {
     DURATION: "length, duration, runtime, running time, run time, time, playing time",
     PAGES: "pages, page count, number of pages, page number",
     PRICE: "price, cost, costs, fee, rate, ticket price, msrp",
+    BATTERY: "battery, battery life, battery capacity, battery size",
 }
 _DIMENSION = {key.strip(): name for name, keys in _SAME.items() for key in keys.split(",")}
 
+_RUNS = frozenset(("length", "runtime", "running time", "run time", "playing time"))
+_BIRTHS = frozenset(("born", "birth date", "date of birth"))
+# Keys that hold a day of the week or a time of day.
+_MOMENTS = (
+    "when, day, weekday, slot, time, times, date, departure, departure time, departs, leaves,"
+    "start, starts, start time, begins, schedule"
+).split(",")
+_MOMENT_KEYS = frozenset(key.strip() for key in _MOMENTS)
+
+_BORN = re.compile(r"\bborn\b", re.IGNORECASE)
+_ERA = re.compile(r"\d ?(?:bce?|b\.c\.|ad|ce)(?!\w)|\bAD \d", re.IGNORECASE)
+_MOMENT_LIMIT = 200  # a longer text tells a story with days and times in it
 _TEXT_LIMIT = 2_000  # what an option is and when it came out is said at the start
 _STORY_LIMIT = 20_000  # beyond it pages list references
 _CAME_OUT = re.compile(
@@ -72,13 +100,6 @@ _REACH = 90  # characters after "published" in which its date stands
 _NAME_YEAR = re.compile(
     r"\((?:[^()]{0,40}\D)?([12]\d{3})\)\s*$|^([12]\d{3})\s|\b(19\d{2}|20\d{2})\b"
 )
-_IN_TEXT = {
-    DURATION: re.compile(
-        r"\b\d{1,3}(?:[ -]|\xa0)(?:minutes?|hours?)\b|\b\d{1,2}:\d{2}(?::\d{2})?\b"
-    ),
-    PAGES: re.compile(r"\b\d[\d,]{0,6}(?:[ -]|\xa0)pages?\b"),
-    PRICE: re.compile(r"[$€£¥]\s?\d[\d,.]{0,12}|\b\d[\d,.]{0,12} ?(?:dollars|euros|pounds|€)"),
-}
 
 
 def values(option: Option) -> dict[str, Value]:
@@ -94,17 +115,54 @@ def _values(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[s
     found: dict[str, Value] = {NAME_LENGTH: _name_length(name)}
     if date := _fact_date(dict(facts)) or _name_date(name) or _text_date(about):
         found[DATE] = date
+        if _is_birth(dict(facts), about):
+            found[BIRTH] = date
+    found |= _moments(name, about, facts)
     for key, text in facts:
         if not spoken(key) or readable(key).lower() in _DATES:
             continue
-        if quantity := read_quantity(text):
-            found.setdefault(_dimension(key, quantity), _value(quantity, text, "fact"))
-    for dimension, pattern in _IN_TEXT.items():
-        if dimension not in found and (match := pattern.search(about)):
-            quantity = read_quantity(match.group())
-            if quantity:
-                found[dimension] = _value(quantity, match.group(), "text")
+        priced = _DIMENSION.get(readable(key).lower()) == PRICE
+        if quantity := read_price(text) if priced else read_quantity(text):
+            value = _value(quantity, text, "fact")
+            found.setdefault(_dimension(key, quantity), value)
+            if taken := _taken(key, value):
+                found.setdefault(taken, value)
+    for dimension, quantity, text in in_name(name):
+        found.setdefault(dimension, _value(quantity, text, "name"))
+        if dimension == DURATION:
+            found.setdefault(TAKEN, found[DURATION])
+    for dimension, quantity, text in in_text(about):
+        found.setdefault(dimension, _value(quantity, text, "text"))
     return found
+
+
+def _taken(key: str, value: Value) -> str:
+    """Tell the time that something takes from the time it runs, which says nothing of its pace."""
+    if value.unit != "s" or ":" in value.text:
+        return ""
+    return RUN if readable(key).lower() in _RUNS else TAKEN
+
+
+def _moments(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[str, Value]:
+    """Read when in the week or in the day something is: from a fact, the name, a short text."""
+    keyed = [(readable(key).lower(), text) for key, text in facts]
+    places: list[tuple[Source, str, bool]] = [
+        ("fact", text, key in _DIMENSION) for key, text in keyed if key in _MOMENT_KEYS
+    ]
+    places += [("name", name, False), ("text", about if len(about) <= _MOMENT_LIMIT else "", True)]
+    for source, text, lasts in places:
+        if moment := read_moment(text[:_MOMENT_LIMIT], lasts):
+            found = {MOMENT: Value(moment.low, moment.high, moment.text, source, moment.unit)}
+            if moment.clock is not None:
+                found[CLOCK] = Value(moment.clock, moment.clock, moment.text, source)
+            return found
+    return {}
+
+
+def _is_birth(facts: Mapping[str, str], about: str) -> bool:
+    """Whether the option is a person, dated by their birth."""
+    dated = {readable(key).lower() for key in facts} & _DATES.keys()
+    return bool(dated & _BIRTHS) or (not dated and _BORN.search(about, 0, _REACH) is not None)
 
 
 def series(names: Sequence[str]) -> dict[str, Value] | None:
@@ -143,8 +201,8 @@ def _dimension(key: str, quantity: Quantity) -> str:
     return words
 
 
-def _value(quantity: Quantity, text: str, source: Literal["fact", "text"]) -> Value:
-    return Value(quantity.amount, quantity.amount, text, source)
+def _value(quantity: Quantity, text: str, source: Source) -> Value:
+    return Value(quantity.amount, quantity.amount, text, source, quantity.unit)
 
 
 def _name_length(name: str) -> Value:
@@ -168,6 +226,8 @@ def _name_date(name: str) -> Value | None:
     if match := _NAME_YEAR.search(name):
         year = int(next(group for group in match.groups() if group))
         return Value(year, year + 1, str(year), "name")
+    if _ERA.search(name) and (dates := read_dates(name)):
+        return Value.of_period(dates[0], name, "name")
     return None
 
 

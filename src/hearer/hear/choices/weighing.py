@@ -47,7 +47,8 @@ class Features:
     """What the steps found: one row an option, in ``CONTENT`` and ``COMPUTED``.
 
     ``pieces`` holds the vector of the piece nearest to the reply, ``words`` which of the reply's
-    telling words each option's text has.
+    telling words each option's text has. ``besides`` has the content of each further description
+    that is denied, too.
     """
 
     content: Matrix
@@ -55,6 +56,7 @@ class Features:
     denied: bool
     pieces: Matrix
     words: npt.NDArray[np.bool_]
+    besides: tuple[Matrix, ...] = ()
 
     @property
     def decided(self) -> float:
@@ -73,10 +75,12 @@ class Weights:
 
     def log_odds(self, features: Features) -> Matrix:
         """Weigh features into log-probabilities of the options, each of them told apart."""
-        scores = log_softmax(features.content @ _row(self.options, CONTENT))
+        weights = _row(self.options, CONTENT)
+        scores = log_softmax(features.content @ weights)
         if features.denied and len(scores) > 1:
-            # Whatever the description fits is *not* meant.
-            scores = np.log(np.clip(-np.expm1(scores), 1e-9, 1.0))
+            # Whatever the description fits is *not* meant, nor what any other denied one fits.
+            denied = [scores, *(log_softmax(content @ weights) for content in features.besides)]
+            scores = sum((_turned(one) for one in denied), np.zeros_like(scores))
         return log_softmax(scores + features.computed @ _row(self.options, COMPUTED))
 
     def probabilities(self, features: Features) -> tuple[Matrix, float]:
@@ -125,6 +129,11 @@ def tie_features(features: Features, logs: Matrix) -> Matrix:
         "computed": features.decided,
     }
     return np.array([by_name[name] for name in TIE])
+
+
+def _turned(scores: Matrix) -> Matrix:
+    """The log-probability of each option that a description is not of it."""
+    return np.asarray(np.log(np.clip(-np.expm1(scores), 1e-9, 1.0)))
 
 
 def _row(weights: Mapping[str, float], names: Sequence[str]) -> Matrix:

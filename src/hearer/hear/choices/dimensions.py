@@ -1,0 +1,34 @@
+"""What options can be compared in: the names of the dimensions that have rules of their own."""
+
+from __future__ import annotations
+
+DATE = "date"
+DURATION = "duration"
+TAKEN = "time taken"  # how long one waits for it: less of it is faster
+RUN = "running time"  # how long a film runs: less of it is quicker, but not faster
+PAGES = "pages"
+PRICE = "price"
+NAME_LENGTH = "name length"
+BIRTH = "birth"  # the date of a person, beside DATE
+AGE = "age"
+MOMENT = "moment"  # in the week or in the day
+CLOCK = "time of day"
+POPULATION = "population"
+BATTERY = "battery"
+SPEED = "speed"
+STORAGE = "storage"
+WEIGHT = "weight"
+VOLUME = "volume"
+EXTENT = "extent"  # a length in a name that does not say of what
+
+# The dimension of an amount that only its unit tells.
+OF_UNIT = {
+    "s": DURATION,
+    "money": PRICE,
+    "b": STORAGE,
+    "g": WEIGHT,
+    "l": VOLUME,
+    "m": EXTENT,
+    "mah": BATTERY,
+    "m/s": SPEED,
+}

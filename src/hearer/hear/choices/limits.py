@@ -1,0 +1,193 @@
+"""Limits: "under £400", "between 500 and 700 dollars", "over an hour", "the morning one".
+
+The reply states an amount and on which side of it the option meant lies. As with comparisons, it
+has to do that and nothing else: "about a man over 60" describes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from hearer.hear.choices.claims import carries_only
+from hearer.hear.choices.comparison import PROBABILITY, Comparison, comparable
+from hearer.hear.choices.dimensions import (
+    BIRTH,
+    CLOCK,
+    DATE,
+    MOMENT,
+    NAME_LENGTH,
+    OF_UNIT,
+    PAGES,
+    POPULATION,
+    PRICE,
+    TAKEN,
+)
+from hearer.hear.choices.figures import FIGURES, in_digits
+from hearer.hear.choices.phrases import read_words
+from hearer.hear.choices.quantities import read_quantity, unit_of
+from hearer.hear.choices.values import Value, values
+from hearer.reading import Option
+
+_MOST_CHARACTERS = 200
+
+_LESS = (
+    "less than|lower than|fewer than|cheaper than|shorter than|lighter than|under|below|at most"
+    "|no more than|not more than|not over|up to|within|max(?:imum)?(?: of)?"
+)
+_MORE = (
+    "more than|higher than|greater than|longer than|heavier than|dearer than|over|above|at least"
+    "|no less than|not less than|no fewer than|not under|upwards of|min(?:imum)?(?: of)?"
+)
+_NEAR = "around|about|roughly|approximately|approx\\.?|close to|nearly|almost|circa"
+_CLOSED = re.compile(r"at |no |not |up to|within|max|min")  # the amount itself is allowed
+_AMOUNT = r"(?P<{0}>[$€£¥]? ?(?:{1})(?: (?:thousand|million|billion)\b)?(?:[ -]?(?:[a-z/]+|€))?)"
+_LIMIT = re.compile(
+    rf"\b(?:(?P<less>{_LESS})|(?P<more>{_MORE})|(?P<near>{_NEAR})|(?:between|from)"
+    rf" {_AMOUNT.format('low', FIGURES.pattern)} (?:and|to))"
+    rf" {_AMOUNT.format('amount', FIGURES.pattern)}"
+)
+_ONE = re.compile(
+    r"\ban? (?=(?:hour|minute|day|kilo|pound|dollar|euro|mile|litre|liter|gigabyte|terabyte)\b)"
+)
+_WITHIN = 0.25  # of the amount: further off is not "around" it
+_CLOSER = 2.0  # how much nearer than the others the nearest has to be
+
+# Parts of the day in minutes; people draw them widely.
+_PARTS = {
+    "morning": (240, 720),
+    "lunchtime": (690, 840),
+    "afternoon": (720, 1080),
+    "evening": (1020, 1440),
+    "night": (1140, 1680),
+}
+_PART = re.compile(rf"\b(?:(?:in|during) the |at |this )?({'|'.join(_PARTS)})\b")
+
+# What may stand around a limit beside what carries a choice.
+_AROUND = re.compile(
+    r"\b(?:costs?|costing|priced|price|for|runs?|lasts?|long|in length|with|has|have|something"
+    r"|anything|weighs?|that|is|are|takes?|at)\b"
+)
+_NOT = re.compile(r"\bnot\b|n't\b")
+_UNLIMITED = (NAME_LENGTH, DATE, BIRTH, MOMENT, CLOCK)
+_COUNTS = {"page": PAGES, "people": POPULATION, "inhabitants": POPULATION, "residents": POPULATION}
+
+_POWERS = frozenset("thousand million billion".split())
+_YEARS = (1500, 2100)  # a bare number between them may be a year, which dates decide
+
+Known = Mapping[str, Mapping[str, Value]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Amount:
+    """A stated amount in base units, the kind of unit, and the word for it as said."""
+
+    amount: float
+    unit: str
+    word: str
+
+
+def within_limits(reply: str, options: Sequence[Option]) -> Comparison | None:
+    """Name the options on the stated side of an amount, or None: that tells none of them apart."""
+    if len(reply) > _MOST_CHARACTERS or len(options) < 2:
+        return None
+    plain = _ONE.sub("1 ", in_digits(reply.lower().replace("’", "'")))
+    match = _LIMIT.search(plain) or _PART.search(plain)
+    if match is None:
+        return None
+    before, after = plain[: match.start()], plain[match.end() :]
+    if not carries_only(read_words(_AROUND.sub(" ", f"{before} {after}"))):
+        return None
+    told = comparable({option.name: values(option) for option in options})
+    known = {name: of for name, of in told.items() if len(of) == len(options)}
+    found = _in_part(match[1], known) if match.re is _PART else _limited(match, known)
+    if found is None:
+        return None
+    dimension, inside = found
+    denied = _NOT.search(before) is not None
+    names = tuple(o.name for o in options if (o.name in inside) != denied)
+    if not 0 < len(names) < len(options):
+        return None
+    sure = min(PROBABILITY[value.source] for value in known[dimension].values())
+    return Comparison(dimension, True, names, sure, known[dimension], denied)
+
+
+def _in_part(part: str, known: Known) -> tuple[str, list[str]] | None:
+    if CLOCK not in known:
+        return None
+    low, high = _PARTS[part]
+    clocks = {name: value.low for name, value in known[CLOCK].items()}
+    return CLOCK, [n for n, c in clocks.items() if low <= c < high or low <= c + 1440 < high]
+
+
+def _limited(match: re.Match[str], known: Known) -> tuple[str, list[str]] | None:
+    amount = _amount(match["amount"])
+    dimension = _dimension(amount, known) if amount else None
+    if amount is None or dimension is None:
+        return None
+    of = {name: value.low for name, value in known[dimension].items()}
+    if match["near"]:
+        return dimension, _nearest(of, amount.amount)
+    if match["low"]:
+        low = _amount(match["low"], amount.word)
+        least = low.amount if low else amount.amount
+        return dimension, [n for n, v in of.items() if least <= v <= amount.amount]
+    closed = _CLOSED.match(match["less"] or match["more"]) is not None
+    sign = 1 if match["more"] else -1
+    return dimension, [
+        n
+        for n, v in of.items()
+        if sign * v > sign * amount.amount or (closed and v == amount.amount)
+    ]
+
+
+def _nearest(of: Mapping[str, float], amount: float) -> list[str]:
+    away = {name: abs(value - amount) for name, value in of.items()}
+    least = min(away.values())
+    if least > _WITHIN * amount:
+        return []
+    return [name for name, gap in away.items() if gap <= _CLOSER * least]
+
+
+def _amount(text: str, unit: str = "") -> _Amount | None:
+    """Read "£400", "2 hours", "400 pounds"; ``unit`` is that of the other end of a range."""
+    said = re.search(r"[a-z/€]+$", text)
+    word = said.group() if said and said.group() not in _POWERS else ""
+    quantity = read_quantity(text if word else f"{text} {unit}")
+    if quantity is None:
+        return None
+    word = word or unit
+    if word in ("pound", "pounds"):  # of money, where options have prices
+        figures = FIGURES.search(text)
+        plain = read_quantity(figures.group()) if figures else None
+        return _Amount(plain.amount, "money", word) if plain else None
+    return _Amount(quantity.amount, quantity.unit, word)
+
+
+def _dimension(amount: _Amount, known: Known) -> str | None:
+    """Find what an amount is of: by its unit, by what it counts, or by there being only one."""
+    word = amount.word
+    if amount.unit:
+        usual = OF_UNIT.get(amount.unit)
+        in_unit = [
+            dimension
+            for dimension, of in known.items()
+            if dimension not in _UNLIMITED
+            and (dimension == PRICE == usual or {v.unit for v in of.values()} == {amount.unit})
+        ]
+        likely = [dimension for dimension in (usual, TAKEN, *in_unit) if dimension in in_unit]
+        sure = len(in_unit) == 1 or {usual, TAKEN} & set(in_unit)
+        return likely[0] if sure else None
+    if word and not unit_of(word):
+        names = (word, f"{word}s", _COUNTS.get(word, ""), _COUNTS.get(word.removesuffix("s"), ""))
+        counted = next((name for name in names if name in known), None)
+        if counted or not carries_only(read_words(word)):
+            return counted
+    a_year = _YEARS[0] <= amount.amount < _YEARS[1]
+    if a_year and DATE in known:
+        return None
+    if PRICE in known:
+        return PRICE
+    left = [dimension for dimension in known if dimension not in _UNLIMITED]
+    return left[0] if len(left) == 1 and not a_year else None

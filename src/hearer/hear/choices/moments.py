@@ -1,0 +1,63 @@
+"""Weekdays and times of day: *Thursday 4pm*, *10:15*, *noon*, as minutes of the week or the day."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+_DAYS = "mon tue wed thu fri sat sun".split()
+_DAY = 1440  # minutes
+# Short forms are words of their own ("sun", "sat"), unless a time follows or nothing else is said.
+_WEEKDAY = re.compile(
+    r"\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b"
+    r"|\b(mon|tues?|wed|thu(?:rs?)?|fri|sat|sun)\b\.?(?=,? ?\d|$)",
+    re.IGNORECASE,
+)
+_CLOCK = re.compile(
+    r"\b(?P<hour>1[0-2]|0?[1-9])(?:[:.](?P<minute>[0-5]\d))?\s?(?P<half>[ap])\.?m\b"
+    r"|(?<![\d:.$€£])(?P<hours>2[0-3]|[01]?\d):(?P<minutes>[0-5]\d)\b(?![:.]\d)"
+    r"|\b(?P<named>noon|midday|midnight)\b",
+    re.IGNORECASE,
+)
+_NAMED = {"noon": 720, "midday": 720, "midnight": 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A stretch of minutes in the week or, without a weekday, in the day."""
+
+    low: float
+    high: float
+    unit: str
+    clock: float | None
+    text: str
+
+
+def read_moment(text: str, lasts: bool = False) -> Moment | None:
+    """Read the first weekday and the first time of day of a text.
+
+    Where it may say how long something lasts, *3:31* is no time of day.
+    """
+    day, clock = _WEEKDAY.search(text), _CLOCK.search(text)
+    if lasts and clock and len(clock["hours"] or "12") == 1:
+        clock = None
+    if day is None and clock is None:
+        return None
+    minutes = _minutes(clock) if clock else None
+    said = " ".join(match.group() for match in (day, clock) if match)
+    if day is None:
+        low = minutes or 0.0
+        return Moment(low, low, "day", minutes, said)
+    start = _DAYS.index((day[1] or day[2]).lower()[:3]) * _DAY
+    if minutes is None:
+        return Moment(start, start + _DAY, "week", None, said)
+    return Moment(start + minutes, start + minutes, "week", minutes, said)
+
+
+def _minutes(match: re.Match[str]) -> float:
+    if match["named"]:
+        return float(_NAMED[match["named"].lower()])
+    if match["hour"]:
+        later = 12 * (match["half"].lower() == "p")
+        return float((int(match["hour"]) % 12 + later) * 60 + int(match["minute"] or 0))
+    return float(int(match["hours"]) * 60 + int(match["minutes"]))
