@@ -7,6 +7,7 @@ from functools import cache
 
 import numpy as np
 
+from hearer.hear.aside import Aside
 from hearer.hear.bundle import Bundle, bundled, packaged
 from hearer.hear.encoder import Encoder, Floats, self_check
 
@@ -49,7 +50,9 @@ class SentenceEncoder:
 
     def __init__(self, bundle: Bundle) -> None:
         self._encoder = Encoder(bundle.model(FILE), bundle.tokens, bundle.remedy)
-        self.centres = Centres(bundle.manifest.get("settings", {}).get("sentence", {}))
+        settings = bundle.manifest.get("settings", {}).get("sentence", {})
+        self.centres = Centres(settings)
+        self.aside = Aside(**settings.get("aside", {}))
         self_check(bundle, FILE, self.embed_one, _TOLERANCE)
 
     def embed_one(self, text: str) -> Floats:

@@ -21,7 +21,7 @@ from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
 from hearer.errors import InputError
 from hearer.files import read_text
-from hearer.hear.answers.shares import over_options
+from hearer.hear.answers.shares import over_options, softmax
 from hearer.hear.bundle import SHARED, Bundle
 from hearer.hear.choices.reader import ChoiceReader
 from hearer.hear.choices.weighing import Weights
@@ -31,10 +31,11 @@ from hearer.hear.sentences import sentences_of
 from hearer.hear.tokens import Tokens, which_pair
 from hearer.learn.calibrate import (
     CLEAR,
+    TIED_AT_FIRST,
     first_impression,
     fit_policy,
     fit_power,
-    fit_temperature,
+    fit_scaling,
     fit_weights,
     gather,
     off_topic,
@@ -171,28 +172,25 @@ def _golden(network: PairNetwork, heads: dict[str, int]) -> list[dict[str, Any]]
 
 
 def _fit_answer(network: PairNetwork, recipe: Recipe, root: Path) -> dict[str, Any]:
-    """Fit a temperature on what the recipe held out, against what it learnt from, and powers."""
+    """Fit temperature, biases and powers on what the recipe held out."""
     settings = recipe.tasks["answer"]
     task = build_task("answer", settings, network.tokens, root, embeddings_of(recipe, root))
     if not isinstance(task, AnswerTask):
         raise InputError("the task 'answer' is of another kind: its probabilities cannot be fitted")
     pairs = [task.pair(pair) for pair in task.held_out]
-    rows = [network.logits("answer", (tuple(p.first), tuple(p.second))) for p in pairs]
-    logits = torch.tensor(np.stack(rows))
+    given = [network.logits("answer", (tuple(p.first), tuple(p.second))) for p in pairs]
+    logits = torch.tensor(np.stack(given))
     target = torch.tensor([task.target(pair) for pair in task.held_out])
-    temperature = fit_temperature(logits, target)
-    shares = [dict(zip(JUDGEMENTS, row, strict=True)) for row in _shares(logits, temperature)]
+    temperature, biases = fit_scaling(logits, target)
+    rows = [softmax(row, temperature, biases) for row in given]
+    shares = [dict(zip(JUDGEMENTS, row, strict=True)) for row in rows]
     return {
         "temperature": temperature,
+        "biases": biases,
         "powers": {labels.value: _power(labels, shares, task.held_out) for labels in Labels},
         "policy": {"probability": 0.5, "margin": 0.1},
         "show": settings.get("show", "both"),
     }
-
-
-def _shares(logits: torch.Tensor, temperature: float) -> list[list[float]]:
-    rows: list[list[float]] = torch.softmax(logits / temperature, 1).tolist()
-    return rows
 
 
 def _power(
@@ -231,9 +229,11 @@ def _fit_which(bundle: Bundle, recipe: Recipe, root: Path) -> dict[str, Any]:
     reader = ChoiceReader(PairNetwork(bundle), sentences_of(bundle))
     items = held_out_items(recipe, root, InputType.UNSHOWN)
     replies = off_topic(_other_replies(recipe, root), items)
-    kinds = (items, [*strangers(items), *replies], written("good"), written("both"))
+    strange = [*strangers(items), *replies, *written("neither")]
+    kinds = (items, strange, written("good"), written("both"))
     cases = [gather(reader, kind) for kind in kinds]
     full = fit_weights(*cases)
-    first = fit_weights(*([first_impression(case) for case in some] for some in cases))
+    first_cases = [[first_impression(case) for case in some] for some in cases]
+    first = fit_weights(*first_cases, tied=TIED_AT_FIRST)
     policy = fit_policy(Weights(**full), cases[0])
     return {"first": first, "full": full, "clear": CLEAR, "policy": policy}

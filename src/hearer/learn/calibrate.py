@@ -1,7 +1,7 @@
 """Fitting what turns scores into probabilities, on questions the network has not seen.
 
 For ``which`` the weights of a conditional logit over the options and a logistic model of *none of
-them*; for ``answer`` one temperature. All convex, with a few parameters each.
+them*; for ``answer`` a temperature and one bias a label. All convex, with a few parameters each.
 """
 
 from __future__ import annotations
@@ -40,7 +40,9 @@ CLEAR = 0.75
 # The bars for picking: these shares of replies that mean an option are taken for a tie, lie below
 # the probability, below the margin. Together they have to stay below a tenth, or the hearer asks
 # too often.
-_TIED, _BELOW_PROBABILITY, _BELOW_MARGIN = 0.05, 0.005, 0.005
+_TIED, _BELOW_PROBABILITY, _BELOW_MARGIN = 0.075, 0.005, 0.005
+# A first impression is taken for a tie sooner: then the network is asked, not the speaker.
+TIED_AT_FIRST = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,17 +95,32 @@ def off_topic(replies: Sequence[str], items: Sequence[Item], seed: int = 0) -> l
 
 
 def fit_weights(
-    meant: Sequence[Case], strange: Sequence[Case], clear: Sequence[Case], both: Sequence[Case]
+    meant: Sequence[Case],
+    strange: Sequence[Case],
+    clear: Sequence[Case],
+    both: Sequence[Case],
+    *,
+    tied: float = _TIED,
 ) -> dict[str, Any]:
     """Fit everything that turns features into probabilities.
 
-    ``meant`` and ``strange`` are replies of the corpus to their own and to other questions;
-    ``clear`` and ``both`` were written to be clear and to fit both options.
+    ``meant`` are replies of the corpus to their own questions, ``strange`` replies to others;
+    ``clear`` and ``both`` were written to be clear and to fit both options. ``tied`` is the share
+    of what is meant that may be taken for a tie.
     """
     options = fit_options(meant)
     # Few held-out questions may leave no reply that is strange to another one.
-    none = fit_none(meant, strange) if strange else _RARELY
-    return {"options": options, "none": none, **fit_tie(options, meant, clear, both)}
+    none = fit_none(_alike(meant, clear), strange) if strange else _RARELY
+    return {"options": options, "none": none, **fit_tie(options, meant, clear, both, tied)}
+
+
+def _alike(meant: Sequence[Case], clear: Sequence[Case]) -> list[Case]:
+    """Let written replies and those of the corpus count alike, however many there are."""
+    return [*meant, *clear] if len(clear) > len(meant) else [*meant, *_times(clear, len(meant))]
+
+
+def _times(cases: Sequence[Case], number: int) -> list[Case]:
+    return list(cases) * max(1, round(number / max(1, len(cases))))
 
 
 def fit_options(cases: Sequence[Case]) -> dict[str, float]:
@@ -145,6 +162,7 @@ def fit_tie(
     meant: Sequence[Case],
     clear: Sequence[Case],
     both: Sequence[Case],
+    tied: float = _TIED,
 ) -> dict[str, Any]:
     """Fit when the two best are meant alike, and the bar that few clear replies reach."""
     weigh = Weights(options, {})
@@ -152,12 +170,10 @@ def fit_tie(
     def rows(cases: Sequence[Case]) -> list[Matrix]:
         return [tie_features(case.features, weigh.log_odds(case.features)) for case in cases]
 
-    # Written replies and those of the corpus count alike, however many there are.
-    usual = rows(meant) + rows(clear) * max(1, round(len(meant) / max(1, len(clear))))
-    tie = _fit_logistic(TIE, usual, rows(both))
+    tie = _fit_logistic(TIE, rows(_alike(meant, clear)), rows(both))
     fitted = Weights(options, {}, tie)
     usually = [fitted.tie_probability(c.features, weigh.log_odds(c.features)) for c in meant]
-    return {"tie": tie, "tied": round(float(np.quantile(usually, 1 - _TIED)), 4)}
+    return {"tie": tie, "tied": round(float(np.quantile(usually, 1 - tied)), 4)}
 
 
 def _fit_logistic(
@@ -184,15 +200,18 @@ def _fit_logistic(
     return {name: round(v, 4) for name, v in zip(names, found.tolist(), strict=True)}
 
 
-def fit_temperature(logits: torch.Tensor, target: torch.Tensor) -> float:
-    """Fit one temperature by cross-entropy against how people divided."""
-    log_t = torch.zeros(1, dtype=torch.float64, requires_grad=True)
+def fit_scaling(logits: torch.Tensor, target: torch.Tensor) -> tuple[float, list[float]]:
+    """Fit a temperature and one bias a label by cross-entropy against how people divided."""
+    free = torch.zeros(1 + logits.shape[1], dtype=torch.float64, requires_grad=True)
     wide, shares = logits.double(), target.double()
 
     def loss() -> torch.Tensor:
-        return torch.nn.functional.cross_entropy(wide / log_t.exp(), shares)
+        scaled = wide / free[0].exp() + free[1:]
+        # Decay: only differences of biases matter, and a label nobody chose must not get -infinity.
+        return torch.nn.functional.cross_entropy(scaled, shares) + 1e-4 * (free[1:] ** 2).sum()
 
-    return round(float(np.exp(_minimise(log_t, loss)[0])), 4)
+    log_t, *biases = _minimise(free, loss)
+    return round(float(np.exp(log_t)), 4), [round(bias, 4) for bias in biases]
 
 
 def fit_power(shares: Sequence[Sequence[float]], gold: Sequence[int]) -> float:

@@ -15,6 +15,7 @@ import torch
 
 from hearer.corpora.altentities import AltEntities
 from hearer.corpora.corpus import Choices, InputType
+from hearer.corpora.item import Item
 from hearer.errors import ModelError, require
 from hearer.hear.bundle import Bundle
 from hearer.hear.choices.negation import put_positively
@@ -22,7 +23,8 @@ from hearer.hear.choices.pieces import pieces
 from hearer.hear.encoder import Floats
 from hearer.hear.pronouns.inflection import past_of
 from hearer.hear.pronouns.lexicon import sections
-from hearer.hear.sentences import FILE, WIDTH, SentenceEncoder
+from hearer.hear.sentences import FILE, WIDTH, Centres, SentenceEncoder
+from hearer.learn.aside import described, fit_aside, off_subject, other_answers
 from hearer.learn.embeddings import Embeddings
 from hearer.learn.export import MeanPooled, to_onnx, write_manifest
 from hearer.learn.tasks.which import held_out_targets
@@ -67,19 +69,23 @@ def make_sentences(
     tell("measuring what replies and pieces have in common")
     embeddings = Embeddings(found, out / "embeddings.npz")
     reply, piece = _of_choices(embeddings, corpus, hold_out, seed)
-    embeddings.save()
     settings = {"reply": reply, "piece": piece, "phrase": _of_phrases(found)}
     rounded = {name: [round(float(x), 4) for x in row] for name, row in settings.items()}
-    write_manifest(out, settings={"sentence": rounded})
+    found.centres = Centres(rounded)
+    tell("telling what is said aside")
+    learnt = [item.words for item in _learnt(corpus, hold_out, seed)]
+    aside = fit_aside(
+        [learnt, described()], [other_answers(), off_subject()], embeddings.embed_reply
+    )
+    embeddings.save()
+    write_manifest(out, settings={"sentence": {**rounded, "aside": aside}})
 
 
 def _of_choices(
     embeddings: Embeddings, corpus: Sequence[Path], hold_out: float, seed: int
 ) -> tuple[Floats, Floats]:
     """The mean reply and the mean piece, each option counting once; held-out targets stay out."""
-    items = AltEntities().items(corpus, Choices(input=InputType.UNSHOWN))
-    away = held_out_targets(items, hold_out, seed)
-    items = [item for item in items if item.fields["target"] not in away]
+    items = _learnt(corpus, hold_out, seed)
     replies = [embeddings.one(put_positively(item.words)[0]) for item in items]
     options: dict[tuple[str, str], Floats] = {}
     for item in items:
@@ -89,6 +95,13 @@ def _of_choices(
             if texts and key not in options:
                 options[key] = np.mean([embeddings.one(text) for text in texts], axis=0)
     return np.mean(replies, axis=0), np.mean(list(options.values()), axis=0)
+
+
+def _learnt(corpus: Sequence[Path], hold_out: float, seed: int) -> list[Item]:
+    """The items of questions that are not held out."""
+    items = AltEntities().items(corpus, Choices(input=InputType.UNSHOWN))
+    away = held_out_targets(items, hold_out, seed)
+    return [item for item in items if item.fields["target"] not in away]
 
 
 def _of_phrases(encoder: SentenceEncoder) -> Floats:

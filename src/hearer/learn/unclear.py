@@ -51,22 +51,28 @@ def said_of_both(options: Sequence[Option], kind: str, rng: Random) -> str:
     return rng.choice(_KINDS.get(kind, ("the one I mean",)))
 
 
-def written(kind: Literal["good", "both"]) -> list[Item]:
-    """The replies written for this project that are clear, or that fit both options.
+def written(kind: Literal["good", "both", "neither"]) -> list[Item]:
+    """The replies written for this project that are clear, fit both options, or fit neither.
 
     Of the questions that networks learn from there are those kept back to fit with.
     """
     items = []
     for number, asked in enumerate(questions("fit")):
-        said = asked.both if kind == "both" else (*asked.first, *asked.second)
+        names = asked.question.names
+        meant = dict.fromkeys(asked.first, names[0]) | dict.fromkeys(asked.second, names[1])
+        said: dict[str, dict[str, str | None]] = {
+            "good": {**meant},
+            "both": dict.fromkeys(asked.both),
+            "neither": dict.fromkeys(asked.neither),
+        }
         items += [
-            Item(f"{kind}/written/{number}/{place}", words, asked.question, None, None, {})
-            for place, words in enumerate(said)
+            Item(f"{kind}/written/{number}/{place}", words, asked.question, name, None, {})
+            for place, (words, name) in enumerate(said[kind].items())
         ]
     for number, case in enumerate(json.loads(_WRITTEN.read_text("utf-8"))):
         question = Question.among(case["options"])
         items += [
             Item(f"{kind}/{number}/{place}", words, question, None, None, {})
-            for place, words in enumerate(case[kind])
+            for place, words in enumerate(case.get(kind, []))
         ]
     return items

@@ -35,11 +35,16 @@ class HeadListener(Listener):
         if question.face != "answer":
             raise QuestionError(f"the hearer {self.name!r} reads answers to yes/no questions only")
         logits = self.network.logits(self.head, self.pair(words, question))
-        shares = dict(zip(self.outputs, softmax(logits, self.temperature), strict=True))
-        chosen, none = over_options(shares, question)
+        shares = softmax(logits, self.temperature, self.biases)
+        chosen, none = over_options(dict(zip(self.outputs, shares, strict=True)), question)
         return Reading(probabilities=chosen, none=none, hearer=self.name)
 
     @property
     def temperature(self) -> float:
         """What the logits are divided by."""
         return 1.0
+
+    @property
+    def biases(self) -> list[float] | None:
+        """What is then added to them."""
+        return None

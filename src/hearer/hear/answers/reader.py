@@ -40,6 +40,7 @@ class AnswerReader:
         self._network = network
         settings = network.settings.get("answer", {})
         self._temperature = float(settings.get("temperature", 1.0))
+        self._biases: list[float] | None = settings.get("biases")
         self._powers: dict[str, float] = settings.get("powers", {})
         self._policy = Policy(**settings.get("policy", {}))
 
@@ -85,7 +86,8 @@ class AnswerReader:
         """How five people would divide, by the network."""
         pair = answer_pair(self._network.tokens, question.prompt, words, question.context)
         logits = self._network.logits("answer", pair)
-        return dict(zip(JUDGEMENTS, softmax(logits, self._temperature), strict=True))
+        shares = softmax(logits, self._temperature, self._biases)
+        return dict(zip(JUDGEMENTS, shares, strict=True))
 
     @staticmethod
     def _evidence(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 
@@ -11,9 +11,14 @@ from hearer.polarity import Labels
 from hearer.reading import Question
 
 
-def softmax(logits: Floats, temperature: float) -> list[float]:
-    """Turn logits into shares that add up to one in double precision."""
-    scaled = logits / temperature
+def softmax(
+    logits: Floats, temperature: float, biases: Sequence[float] | None = None
+) -> list[float]:
+    """Turn logits into shares that add up to one in double precision.
+
+    ``biases`` take back what a network learnt of how frequent the labels are where it was trained.
+    """
+    scaled = logits / temperature + (np.asarray(biases) if biases else 0.0)
     weights = np.exp(scaled - scaled.max(), dtype=np.float64)
     shares: list[float] = (weights / weights.sum()).tolist()
     return shares

@@ -20,8 +20,8 @@ Matrix = npt.NDArray[np.float64]
 CONTENT = ("network", "nearest", "near", "fact", "pooled", "name", "overlap")
 # What is computed from typed values; these steps take denial into account themselves.
 COMPUTED = ("comparison", "date")
-# What *none of them* is read from: how well the best option fits.
-FIT = ("bias", "network", "nearest", "overlap", "computed")
+# What *none of them* is read from: how well the best option fits, how the reply is worded.
+FIT = ("bias", "network", "nearest", "overlap", "computed", "aside")
 # What *either of the two best* is read from: how well the second fits, how alike the two are.
 TIE = (
     "bias",
@@ -47,8 +47,8 @@ class Features:
     """What the steps found: one row an option, in ``CONTENT`` and ``COMPUTED``.
 
     ``pieces`` holds the vector of the piece nearest to the reply, ``words`` which of the reply's
-    telling words each option's text has. ``besides`` has the content of each further description
-    that is denied, too.
+    telling words each option's text has, ``aside`` whether it is worded like a reply to something
+    else. ``besides`` has the content of each further description that is denied, too.
     """
 
     content: Matrix
@@ -56,6 +56,7 @@ class Features:
     denied: bool
     pieces: Matrix
     words: npt.NDArray[np.bool_]
+    aside: float = 0.0
     besides: tuple[Matrix, ...] = ()
 
     @property
@@ -99,10 +100,10 @@ class Weights:
 
 
 def fit_features(features: Features) -> Matrix:
-    """What is known of the best option: its network score, nearest piece, overlap, typed values."""
+    """What is known of the best option (network, nearest piece, overlap, values) and the words."""
     by_name = dict(zip(CONTENT, features.content.max(axis=0), strict=True))
     best = [by_name[name] for name in ("network", "nearest", "overlap")]
-    return np.array([1.0, *best, features.decided])
+    return np.array([1.0, *best, features.decided, features.aside])
 
 
 def tie_features(features: Features, logs: Matrix) -> Matrix:

@@ -32,6 +32,11 @@ class NetworkListener(HeadListener):
         """The one fitted with the bundle."""
         return float(self._settings.get("temperature", 1.0))
 
+    @property
+    def biases(self) -> list[float] | None:
+        """Those fitted with the bundle."""
+        return self._settings.get("biases")
+
     def pair(self, words: str, question: Question) -> IdPair:
         """Pair question and reply, or what the network may see of them."""
         show = self._settings.get("show", "both")

@@ -1,0 +1,76 @@
+"""Fitting what tells replies that describe an option from replies said aside, by their wording.
+
+Described: expressions of AltEntities that are learnt from, and replies to the written questions.
+Said aside: the written answers to yes/no questions, given in other conversations, and what the
+writers of those questions put down as off the subject. What is held out is in neither.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+import numpy as np
+import torch
+
+from hearer.hear.choices.negation import put_positively
+from hearer.hear.encoder import Floats
+from hearer.learn.written import answers, questions
+
+_ENOUGH = 2_500  # replies of a list
+_DECAY = 1e-5  # per squared weight, beside a loss of at most log 2
+
+
+def described() -> list[str]:
+    """Replies to the written questions that are, or look like, a choice."""
+    chosen = [(q.first[0], q.second[0], q.first[-1], q.both[0]) for q in questions("train")]
+    return [words for some in chosen for words in some]
+
+
+def off_subject() -> list[str]:
+    """The replies to the written questions that are off the subject: the last of each."""
+    return [q.neither[-1] for q in questions("train")]
+
+
+def other_answers() -> list[str]:
+    """What people say where nothing is to be chosen."""
+    return [pair.answer for pair in answers()]
+
+
+def _some(replies: Sequence[str]) -> list[str]:
+    return Random(0).sample(list(replies), min(_ENOUGH, len(replies)))
+
+
+def fit_aside(
+    said: Sequence[Sequence[str]],
+    aside: Sequence[Sequence[str]],
+    embed: Callable[[str], Floats],
+) -> dict[str, Any]:
+    """Fit the direction; each list of replies counts as much as the others on its side."""
+    lists = [(_some(one), side) for side, given in enumerate((said, aside)) for one in given if one]
+    number = [sum(side == other for _, other in lists) for _, side in lists]
+    rows = [[embed(put_positively(words)[0]) for words in some] for some, _ in lists]
+    inputs = torch.tensor(np.concatenate(rows)).double()
+    target = torch.cat([torch.full((len(some),), float(side)) for some, side in lists]).double()
+    weight = torch.cat(
+        [
+            torch.full((len(some),), 1 / (2 * count * len(some)))
+            for (some, _), count in zip(lists, number, strict=True)
+        ]
+    ).double()
+    found = torch.zeros(inputs.shape[1] + 1, dtype=torch.float64, requires_grad=True)
+    optimizer = torch.optim.LBFGS([found], max_iter=300, line_search_fn="strong_wolfe")
+
+    def closure() -> Any:
+        optimizer.zero_grad()
+        loss = torch.nn.functional.binary_cross_entropy_with_logits(
+            inputs @ found[:-1] + found[-1], target, weight=weight, reduction="sum"
+        )
+        loss = loss + _DECAY * (found[:-1] ** 2).sum()
+        loss.backward()  # type: ignore[no-untyped-call]
+        return loss
+
+    optimizer.step(closure)  # type: ignore[no-untyped-call]
+    *weights, bias = (round(value, 3) for value in found.detach().tolist())
+    return {"weights": weights, "bias": bias}
