@@ -300,7 +300,7 @@ def mentions_right(hearer: Hearer, case: dict[str, Any]) -> bool:
 
 
 def test_direct_mentions_written_blind_are_heard(hearer: Hearer) -> None:
-    # Written by three who never saw the rules: 244, 239 and 249 of 250 each were right on first sight.
+    # By three writers who never saw the rules: 244, 239 and 249 of 250 right on first sight.
     lines = (CASES / "mentions_end_to_end.jsonl").read_text("utf-8").splitlines()
     wrong = [line for line in lines if not mentions_right(hearer, json.loads(line))]
     assert len(wrong) <= 0.01 * len(lines), wrong
