@@ -83,4 +83,4 @@ def test_what_a_run_starts_from_is_trained_first(
     assert Path("runs/boolq/best.safetensors").is_file()
     elsewhere = cli(*common, "--set", "start=mine/best.safetensors", "--out", "other")
     assert elsewhere.code == 2
-    assert "no weights at mine/best.safetensors" in elsewhere.err
+    assert "no weights to start from at mine/best.safetensors" in elsewhere.err

@@ -215,7 +215,7 @@ def test_a_recipe_takes_other_values(change: str, expected: dict[str, Any]) -> N
         ("epochs", "--set takes KEY=VALUE"),
         ("plan.epochs=[1", "is not TOML"),
         ("name.first=1", "'name' is not a table"),
-        ("grid.speed=[1]", "speed: no entry of the plan"),
+        ("grid.speed=[1]", "grid.speed: unknown entry"),
         ("grid.epochs=1", "grid.epochs: must be a list"),
         ("speed=1", "speed: unknown entry"),
     ],
@@ -247,11 +247,12 @@ def test_another_sentence_encoder_is_bundled_with_its_centres(
         < packaged().file("sentence.onnx").stat().st_size
     )
     centres = bundle.manifest["settings"]["sentence"]
-    assert {name: len(row) for name, row in centres.items()} == {
+    assert {name: len(centres[name]) for name in ("reply", "piece", "phrase")} == {
         "reply": 384,
         "piece": 384,
         "phrase": 384,
     }
+    assert len(centres["aside"]["weights"]) == 384
     hearer = Hearer(report["bundle"])
     assert hearer.which("the red one", among=["a red book", "a blue book"]).probabilities
 

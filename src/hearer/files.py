@@ -40,16 +40,20 @@ def parse_json(text: str, path: Path, line: int | None = None) -> Any:
 
 
 def check_writable(path: Path) -> None:
-    """Find out now whether a file can be written later: make its folder and an empty file in it."""
+    """Find out now whether a file can be written later, by writing one; nothing is left behind."""
     if path.exists() and not path.is_file():
         raise FileError(path, "is no file that could be replaced; name a file to write")
     part = _part_of(path)
+    missing = [folder for folder in path.parents if not folder.exists()]
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
         try:
+            path.parent.mkdir(parents=True, exist_ok=True)
             part.open("xb").close()
         finally:
             part.unlink(missing_ok=True)
+            for folder in missing:
+                if folder.exists():
+                    folder.rmdir()
     except OSError as error:
         raise FileError(path, f"cannot be written: {error.strerror or error}") from error
 

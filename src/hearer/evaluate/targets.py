@@ -10,10 +10,12 @@ from hearer.files import check_writable
 
 # Stands for all the files that a folder will hold.
 _ANY = "x"
+# No corpus is made of these: a figure may be drawn again where it stands.
+_FIGURES = (".svg", ".png", ".pdf")
 
 
 def check_targets(*paths: Path | None, inputs: Iterable[Path | None] = ()) -> None:
-    """Make the folders of files to be written; refuse what cannot or must not be written.
+    """Refuse files to be written that cannot or must not be written.
 
     That is a folder, one of the ``inputs`` or a file that stands beneath one, a file that is named
     twice, and one in a folder where nothing can be written.
@@ -33,7 +35,7 @@ def check_targets(*paths: Path | None, inputs: Iterable[Path | None] = ()) -> No
 
 
 def check_folder(folder: Path) -> None:
-    """Make a folder that files will be written to; refuse one where nothing can be written."""
+    """Refuse a folder where nothing can be written."""
     try:
         check_writable(folder / _ANY)
     except FileError as error:
@@ -46,6 +48,7 @@ def _refuse_input(target: Path, inputs: Iterable[Path]) -> None:
     for path in inputs:
         if place == path.resolve():
             raise FileError(target, "is read by this command; name another file to write")
-        if place.exists() and path.is_dir() and path.resolve() in place.parents:
+        figure = place.suffix.lower() in _FIGURES
+        if place.exists() and not figure and path.is_dir() and path.resolve() in place.parents:
             problem = f"stands in {path}, which is read; write elsewhere, or delete the file first"
             raise FileError(target, problem)
