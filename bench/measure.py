@@ -10,7 +10,7 @@ import statistics
 import subprocess
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -51,14 +51,24 @@ def description(characters: int, seed: int) -> str:
 
 def milliseconds(work: Callable[[int], Any], repeat: int, warm: int = 3) -> dict[str, float]:
     """Time a call: median, 95th percentile and mean in milliseconds."""
-    for number in range(warm):
-        work(-1 - number)
-    times = []
-    for number in range(repeat):
-        began = time.perf_counter()
-        work(number)
-        times.append(1_000 * (time.perf_counter() - began))
-    times.sort()
+    return in_turn({"": work}, repeat, warm)[""]
+
+
+def in_turn(
+    works: Mapping[Any, Callable[[int], Any]], repeat: int, warm: int = 3
+) -> dict[Any, dict[str, float]]:
+    """Time several calls in turn, so that what else the machine does slows all of them alike."""
+    times: dict[Any, list[float]] = {name: [] for name in works}
+    for number in range(-warm, repeat):
+        for name, work in works.items():
+            began = time.perf_counter()
+            work(number)
+            if number >= 0:
+                times[name].append(1_000 * (time.perf_counter() - began))
+    return {name: _summary(sorted(some)) for name, some in times.items()}
+
+
+def _summary(times: list[float]) -> dict[str, float]:
     return {
         "p50": statistics.median(times),
         "p95": times[int(0.95 * (len(times) - 1))],

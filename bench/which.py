@@ -7,6 +7,7 @@ length asked for: some are clear from the evidence alone, others need the networ
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -60,11 +61,9 @@ def ours(repeat: int) -> dict[str, Any]:
     }
     # Whether the network is asked depends on what a text says, so that each way is timed by itself.
     ways = {"network never": clear_at(0.0), "network always": clear_at(1.0)}
+    asked = {characters: talks(characters)[:_ONE] for characters in (500, 5_000, 50_000)}
     figures["by_length_ms"] = {
-        way: {
-            characters: warm(one, talks(characters)[:_ONE], repeat)
-            for characters in (500, 5_000, 50_000)
-        }
+        way: measure.in_turn({n: reads(one, some) for n, some in asked.items()}, repeat)
         for way, one in ways.items()
     }
     figures["resident_mb"] = measure.resident_mb()
@@ -73,9 +72,14 @@ def ours(repeat: int) -> dict[str, Any]:
 
 def warm(hearer: Hearer, asked: list[tuple[str, Question]], repeat: int) -> dict[str, float]:
     """Time replies to options that were indexed before."""
+    return measure.milliseconds(reads(hearer, asked), repeat)
+
+
+def reads(hearer: Hearer, asked: list[tuple[str, Question]]) -> Callable[[int], Any]:
+    """Index the options, and read a reply at each call."""
     for _, question in asked:
         hearer.index(question.options)
-    return measure.milliseconds(lambda n: hearer.read(*asked[n % len(asked)]), repeat)
+    return lambda n: hearer.read(*asked[n % len(asked)])
 
 
 def clear_at(probability: float) -> Hearer:
