@@ -17,6 +17,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Literal
 
 from hearer.text import clean
@@ -48,51 +49,75 @@ _HAVE_NOT = r"(?:has|have|had|contains?|includes?|needs?|requires?|uses?|got|the
 _DEFINITE = r"(?=(?:the|that|this|those|these|your|any of|either|him|her)\b)"
 
 _LEADING = re.compile(_LEAD, re.IGNORECASE)
-# Both are matched after what leads up to the reply.
-_NOT_OPTION = tuple(
-    re.compile(rf"{pattern}\s*(?P<core>\S.*)$", re.IGNORECASE | re.DOTALL)
-    for pattern in (
-        rf"(?:it's |its |it is |it was |definitely |certainly |not )?not {_DEFINITE}",
-        rf"{_MEANT}\s?{_BE_NOT} {_DEFINITE}",
-        rf"{_BE_NOT} {_DEFINITE}",
-        r"(?:i |we )?(?:don'?t|do not|didn'?t|did not|wouldn'?t|would not) (?:really )?"
-        r"(?:meant?|want|like|say|refer to|choose|pick)\b",
-        r"(?:i |we )?(?:am not|'m not|m not|wasn'?t|was not|not|never)(?: really)? "
-        r"(?:meaning|referring to|talking (?:about|of)|thinking (?:of|about)|looking for"
-        r"|interested in|on about|speaking (?:of|about)|asking (?:about|for)|after)\b",
-        r"i'm not(?: really)? (?:meaning|referring to|talking (?:about|of)|thinking (?:of|about)"
-        r"|looking for|interested in|on about|speaking (?:of|about)|asking (?:about|for)|after)\b",
-        r"(?:anything|any|anyone) (?:but|except(?: for)?|other than)\b",
+# Nothing is denied without one of these. Most replies have none, so that a hearer which was just
+# loaded need not compile what is below.
+_CUE = re.compile(r"no|n'?t|never|without|lack|any|rather|instead", re.IGNORECASE)
+
+
+# These and the denied properties are matched after what leads up to the reply.
+@cache
+def _not_option_patterns() -> tuple[re.Pattern[str], ...]:
+    """Denials of an option."""
+    return tuple(
+        re.compile(rf"{pattern}\s*(?P<core>\S.*)$", re.IGNORECASE | re.DOTALL)
+        for pattern in (
+            rf"(?:it's |its |it is |it was |definitely |certainly |not )?not {_DEFINITE}",
+            rf"{_MEANT}\s?{_BE_NOT} {_DEFINITE}",
+            rf"{_BE_NOT} {_DEFINITE}",
+            r"(?:i |we )?(?:don'?t|do not|didn'?t|did not|wouldn'?t|would not) (?:really )?"
+            r"(?:meant?|want|like|say|refer to|choose|pick)\b",
+            r"(?:i |we )?(?:am not|'m not|m not|wasn'?t|was not|not|never)(?: really)? "
+            r"(?:meaning|referring to|talking (?:about|of)|thinking (?:of|about)|looking for"
+            r"|interested in|on about|speaking (?:of|about)|asking (?:about|for)|after)\b",
+            r"i'm not(?: really)? (?:meaning|referring to|talking (?:about|of)"
+            r"|thinking (?:of|about)|looking for|interested in|on about|speaking (?:of|about)"
+            r"|asking (?:about|for)|after)\b",
+            r"(?:anything|any|anyone) (?:but|except(?: for)?|other than)\b",
+        )
     )
-)
+
+
 # Each of these ends in what is denied; the words kept before it make the core positive again.
-_NOT_PROPERTY = tuple(
-    (re.compile(rf"{pattern}\s*(?P<rest>\S.*)$", re.IGNORECASE | re.DOTALL), keep)
-    for pattern, keep in (
-        (rf"{_MEANT}(?: that| which| who)?\s?{_BE_NOT} ", "is"),
-        (rf"{_BE_NOT} ", "is"),
-        (rf"{_MEANT}(?: that| which| who)? {_DO_NOT} ", "do"),
-        (rf"(?:they )?{_DO_NOT} ", "do"),
-        (rf"{_MEANT}(?: that| which| who)? (?:hasn'?t|has not|haven'?t) (?:got )?", "has"),
-        (r"(?:hasn'?t|has not|haven'?t) (?:got )?", "has"),
-        (rf"{_MEANT}(?: that| which| who)? {_HAVE_NOT} no ", "has"),
-        (rf"{_HAVE_NOT} no ", "has"),
-        (rf"{_MEANT} without ", "with"),
-        (r"without ", "with"),
-        (rf"{_MEANT} not ", "is"),
-        (r"not ", "is"),
-        (rf"(?:{_MEANT} )?lacks? ", "has"),
+@cache
+def _not_property_patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """Denials of a property, and the words that put it positively."""
+    return tuple(
+        (re.compile(rf"{pattern}\s*(?P<rest>\S.*)$", re.IGNORECASE | re.DOTALL), keep)
+        for pattern, keep in (
+            (rf"{_MEANT}(?: that| which| who)?\s?{_BE_NOT} ", "is"),
+            (rf"{_BE_NOT} ", "is"),
+            (rf"{_MEANT}(?: that| which| who)? {_DO_NOT} ", "do"),
+            (rf"(?:they )?{_DO_NOT} ", "do"),
+            (rf"{_MEANT}(?: that| which| who)? (?:hasn'?t|has not|haven'?t) (?:got )?", "has"),
+            (r"(?:hasn'?t|has not|haven'?t) (?:got )?", "has"),
+            (rf"{_MEANT}(?: that| which| who)? {_HAVE_NOT} no ", "has"),
+            (rf"{_HAVE_NOT} no ", "has"),
+            (rf"{_MEANT} without ", "with"),
+            (r"without ", "with"),
+            (rf"{_MEANT} not ", "is"),
+            (r"not ", "is"),
+            (rf"(?:{_MEANT} )?lacks? ", "has"),
+        )
     )
-)
+
+
 _AUXILIARY = r"(?<!\bis)(?<!\bwas)(?<!\bare)(?<!\bdo)(?<!\bdoes)(?<!\bdid)(?<!\bam)(?<!\bbe)(?<!'s)"
 _NOT = r"(?:and |but )?(?:definitely )?(?:not|rather than|instead of) "
-_CONTRAST = tuple(
-    re.compile(rf"^(?P<asserted>[^,]{{3,200}}){pattern}$", re.IGNORECASE | re.DOTALL)
-    for pattern in (
-        rf"(?P<comma>,)\s*{_NOT}(?P<core>.{{2,200}})",
-        rf"(?P<comma>){_AUXILIARY} {_NOT}(?P<core>(?:the|an?|as|from|in|by|with|of|\d).{{1,200}})",
+
+
+@cache
+def _contrast_patterns() -> tuple[re.Pattern[str], ...]:
+    """One thing claimed and another denied."""
+    return tuple(
+        re.compile(rf"^(?P<asserted>[^,]{{3,200}}){pattern}$", re.IGNORECASE | re.DOTALL)
+        for pattern in (
+            rf"(?P<comma>,)\s*{_NOT}(?P<core>.{{2,200}})",
+            rf"(?P<comma>){_AUXILIARY} {_NOT}"
+            r"(?P<core>(?:the|an?|as|from|in|by|with|of|\d).{1,200})",
+        )
     )
-)
+
+
 # What is asserted once the other option is ruled out: "not the old one, the one from 2012".
 _INSTEAD = re.compile(
     r"(?:,|;|\.|\bbut\b|\bbut rather\b)\s*(?:but |i mean |i meant |it's |its )?"
@@ -142,7 +167,7 @@ class Negation:
 def negation(reply: str) -> Negation:
     """Find what a reply denies, if denying is what it does as a whole."""
     text = clean(reply).replace("’", "'").replace("`", "'")
-    if not text or len(text) > _MOST_CHARACTERS:
+    if not text or len(text) > _MOST_CHARACTERS or not _CUE.search(text):
         return Negation("none", text)
     start = len(_LEADING.match(text)[0])  # type: ignore[index]  # it matches nothing as well
     return (
@@ -154,7 +179,7 @@ def negation(reply: str) -> Negation:
 
 
 def _not_option(text: str, start: int) -> Negation | None:
-    for pattern in _NOT_OPTION:
+    for pattern in _not_option_patterns():
         if match := pattern.match(text, start):
             core = _trim(match["core"])
             instead = _INSTEAD.search(core)
@@ -175,7 +200,7 @@ def _denied_options(core: str) -> list[str]:
 
 
 def _contrast(text: str) -> Negation | None:
-    for pattern in _CONTRAST:
+    for pattern in _contrast_patterns():
         match = pattern.match(text)
         if match is None or _STORY.search(match["asserted"]):
             continue
@@ -186,7 +211,7 @@ def _contrast(text: str) -> Negation | None:
 
 
 def _not_property(text: str, start: int) -> Negation | None:
-    for pattern, keep in _NOT_PROPERTY:
+    for pattern, keep in _not_property_patterns():
         if match := pattern.match(text, start):
             rest = _trim(match["rest"])
             if not rest:
