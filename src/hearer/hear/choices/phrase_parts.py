@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from hearer.hear.choices.carriers import BOOK, Role
 from hearer.hear.choices.kinds import KINDS, SMALL
-from hearer.hear.choices.names import Found, NameIndex
+from hearer.hear.choices.names import Found
 from hearer.hear.choices.numerals import in_figures
 from hearer.hear.choices.parts import How, Part
-from hearer.hear.choices.phrases import Phrasebook, Word
+from hearer.hear.choices.phrases import Phrasebook
+from hearer.hear.choices.place_parts import AmongNames
 from hearer.hear.choices.plurals import singulars
 
 DETERMINERS = frozenset("the these those your".split())
@@ -26,14 +25,8 @@ _QUANTIFIERS: dict[Role, How] = {
 }
 
 
-class PhraseReader:
+class PhraseReader(AmongNames):
     """Reads the phrases of one reply that carry a choice or quantify over options."""
-
-    def __init__(self, words: Sequence[Word], index: NameIndex) -> None:
-        self.words = words
-        self.keys = [word.key for word in words]
-        self.index = index
-        self.everyone = index.everyone
 
     def at(self, at: int) -> Part | None:
         """Read the phrase that starts at a word."""

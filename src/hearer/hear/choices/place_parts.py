@@ -25,14 +25,18 @@ def named(found: Found) -> Part:
     return Part(found.start, found.end, how=found.how, options=found.options)
 
 
-class PlaceReader:
-    """Reads the places one reply points to, in a list whose names are known."""
+class AmongNames:
+    """The words of one reply, and the names of the options it chooses from."""
 
     def __init__(self, words: Sequence[Word], index: NameIndex) -> None:
         self.words = words
         self.keys = [word.key for word in words]
         self.index = index
         self.everyone = index.everyone
+
+
+class PlaceReader(AmongNames):
+    """Reads the places one reply points to, in a list whose names are known."""
 
     def at(self, at: int) -> Part | None:
         """Read a place that starts at a word."""
