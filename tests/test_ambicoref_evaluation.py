@@ -258,8 +258,10 @@ def test_predictions_of_clusters_and_saved_readings_give_the_same_verdict(
     first = cli(
         "evaluate", "ambicoref", corpus, "--system", "first-noun", "--save", saved, "--json"
     )
-    again = cli("evaluate", "ambicoref", corpus, "--predictions", saved, "--json")
+    command, copy = ("evaluate", "ambicoref", corpus, "--predictions"), tmp_path / "copy.jsonl"
+    again = cli(*command, saved, "--save", copy, "--json")
     assert json.loads(first.out) == json.loads(again.out)
+    assert copy.read_bytes() == saved.read_bytes()
     gold = tmp_path / "gold"
     cli("build", "ambicoref", "--out", gold, "--sentences", corpus, "--format", "jsonlines")
     everything = gold / "all.jsonlines"

@@ -355,6 +355,11 @@ def test_results_are_saved_resumed_shown_and_drawn(
     # The saved readings score as the run did.
     again = run("kitmus", [suite], Options(predictions=saved)).to_json()
     assert again["pronoun_accuracy"] == pytest.approx(first_share(suite))
+    # Saved once more, they are the same; and those of all documents serve some of them.
+    copy, few = tmp_path / "copy.jsonl", ("--predictions", saved, "--limit", 7)
+    assert cli("evaluate", "kitmus", suite, "--predictions", saved, "--save", copy).code == 0
+    assert copy.read_bytes() == saved.read_bytes()
+    assert json.loads(cli("evaluate", "kitmus", suite, *few, "--json").out)["n"] == 7
 
 
 def test_few_documents_can_be_drawn_and_grouped(suite: Path) -> None:

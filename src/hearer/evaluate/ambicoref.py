@@ -19,16 +19,15 @@ from hearer.errors import InputError
 from hearer.evaluate.ambicoref_layout import plot_cases, result_tables
 from hearer.evaluate.ambicoref_result import AmbiCorefResult, Outcome, People, measure
 from hearer.evaluate.cases import case_of_clusters, case_of_reading
-from hearer.evaluate.heard import Heard, pair
+from hearer.evaluate.heard import Heard
 from hearer.evaluate.listen import listen
 from hearer.evaluate.mistakes import write_mistakes
 from hearer.evaluate.outputs import Clusters
 from hearer.evaluate.predicted_clusters import load_predicted_clusters
-from hearer.evaluate.predictions import load_predictions
 from hearer.evaluate.protocols import Options, Protocol, Report
 from hearer.evaluate.readings import Header
 from hearer.evaluate.resolved import holds_clusters, resolved
-from hearer.evaluate.standard import sample
+from hearer.evaluate.standard import predicted, sample
 from hearer.evaluate.systems import System, load_system
 from hearer.evaluate.table import Table
 from hearer.hear.hearer import WHO
@@ -100,8 +99,7 @@ def _hear(
         return _resolved(load_predicted_clusters(predictions), asked, options)
     items = [item for _, item in asked]
     if predictions:
-        readings = load_predictions(predictions, everything, _NAME, {})
-        return readings.hearer, pair(items, readings.of(items))
+        return predicted(_NAME, everything, items, options)
     name = options.hearer or WHO
     header = Header.of(_NAME, name, options.choices, items) if options.save else None
     heard = listen(

@@ -20,7 +20,7 @@ from hearer.corpora.item import Item
 from hearer.corpora.kitmus import load
 from hearer.corpora.kitmus_case import Case
 from hearer.errors import FileError, InputError
-from hearer.evaluate.heard import Heard, pair
+from hearer.evaluate.heard import Heard
 from hearer.evaluate.kitmus_layout import SUBTASK, plot_result, result_tables, subtask
 from hearer.evaluate.kitmus_overlap import root_overlap
 from hearer.evaluate.kitmus_result import KitmusResult, Outcome, measure
@@ -28,11 +28,10 @@ from hearer.evaluate.listen import listen
 from hearer.evaluate.mistakes import write_mistakes
 from hearer.evaluate.outputs import Clusters
 from hearer.evaluate.predicted_clusters import Predicted, load_predicted_clusters
-from hearer.evaluate.predictions import load_predictions
 from hearer.evaluate.protocols import Options, Protocol, Report
 from hearer.evaluate.readings import Header
 from hearer.evaluate.resolved import holds_clusters, resolved
-from hearer.evaluate.standard import sample
+from hearer.evaluate.standard import predicted, sample
 from hearer.evaluate.systems import System, load_system
 from hearer.evaluate.table import Table
 from hearer.hear.hearer import WHO
@@ -74,9 +73,10 @@ class KitmusProtocol(Protocol):
         system = _system(options)
         if isinstance(system, Predicted):
             cases = _predicted_part(cases, paths, system)
-        drawn = {item.id for item in sample([c.item() for c in cases], options.limit, options.seed)}
+        everything = [case.item() for case in cases]
+        drawn = {item.id for item in sample(everything, options.limit, options.seed)}
         cases = [case for case in cases if case.id in drawn]
-        name, heard = _hear(cases, system, options)
+        name, heard = _hear(cases, everything, system, options)
         overlap = root_overlap(cases)
         outcomes = [_outcome(c, h, overlap.get(c.id)) for c, h in zip(cases, heard, strict=True)]
         if options.errors:
@@ -140,7 +140,7 @@ def _notes(system: Predicted) -> tuple[str, ...]:
 
 
 def _hear(
-    cases: Sequence[Case], system: System | None, options: Options
+    cases: Sequence[Case], everything: Sequence[Item], system: System | None, options: Options
 ) -> tuple[str, list[Heard]]:
     items = [case.item() for case in cases]
     if system:
@@ -152,8 +152,7 @@ def _hear(
         asked = [(item, _with_row(case)) for item, case in zip(items, cases, strict=True)]
         return system.name, resolved(system, _NAME, asked, take, options)
     if options.predictions:
-        predictions = load_predictions(options.predictions, items, _NAME, {})
-        return predictions.hearer, pair(items, predictions.of(items))
+        return predicted(_NAME, everything, items, options)
     name = options.hearer or WHO
     header = Header.of(_NAME, name, options.choices, items) if options.save else None
     heard = listen(

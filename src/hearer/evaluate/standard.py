@@ -60,7 +60,7 @@ class StandardProtocol(Protocol):
         elif options.hearer:
             raise InputError("give --hearer or --predictions, not both")
         else:
-            hearer, heard = self._predicted(options.predictions, everything, items, options)
+            hearer, heard = predicted(self.corpus, everything, items, options)
         if options.errors:
             write_mistakes(options.errors, heard)
         evaluation = evaluate_heard(
@@ -82,17 +82,23 @@ class StandardProtocol(Protocol):
         )
         return name, heard
 
-    def _predicted(
-        self, path: Path, everything: Sequence[Item], items: Sequence[Item], options: Options
-    ) -> tuple[str, list[Heard]]:
-        choices = heeded(options.choices, everything)
-        predictions = load_predictions(path, everything, self.corpus, choices)
-        heard = pair(items, predictions.of(items))
-        if options.save:
-            header = Header.of(self.corpus, predictions.hearer, options.choices, items)
-            with PartFile(options.save, header) as part:
-                part.append(one for one in heard if one.id not in part.done)
-        return predictions.hearer, heard
+
+def predicted(
+    name: str, everything: Sequence[Item], items: Sequence[Item], options: Options
+) -> tuple[str, list[Heard]]:
+    """Take the readings of some items of a corpus from ``--predictions``, and save them as asked.
+
+    The file may hold readings of ``everything`` in the corpus.
+    """
+    assert options.predictions
+    choices = heeded(options.choices, everything)
+    predictions = load_predictions(options.predictions, everything, name, choices)
+    heard = pair(items, predictions.of(items))
+    if options.save:
+        header = Header.of(name, predictions.hearer, options.choices, items)
+        with PartFile(options.save, header) as part:
+            part.append(one for one in heard if one.id not in part.done)
+    return predictions.hearer, heard
 
 
 def sample(items: Sequence[Item], limit: int | None, seed: int) -> Sequence[Item]:
