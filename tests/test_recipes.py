@@ -104,6 +104,26 @@ def test_a_mistake_is_told_before_the_start_is_trained(
         runs.run(replace(recipe, tasks=tasks, start="runs/entailment/best.safetensors"), None)
 
 
+@pytest.mark.parametrize("folder", ["file", "file/beneath"])
+def test_a_folder_that_cannot_be_written_is_told_before_anything_is_computed(
+    cli: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, folder: str
+) -> None:
+    monkeypatch.setattr(runs, "run", lambda *_: pytest.fail("something was computed"))
+    (tmp_path / "file").touch()
+    refused = cli("train", "which", "--out", tmp_path / folder)
+    assert refused.code == 2
+    assert f"{tmp_path / folder}: cannot be written" in refused.err
+    assert refused.err.count("\n") == 1
+
+
+def test_a_folder_that_can_be_written_is_not_made_by_looking(
+    cli: Callable[..., Any], tmp_path: Path
+) -> None:
+    refused = cli("train", "which", "--out", tmp_path / "new" / "run", "--data", tmp_path)
+    assert refused.code == 2
+    assert not list(tmp_path.iterdir())
+
+
 @pytest.mark.parametrize("start", ["nope", "runs/entailment/bundle", "runs/x/best.safetensors"])
 def test_weights_that_nothing_would_make_are_no_start(recipe: Recipe, start: str) -> None:
     with pytest.raises(ModelError, match=f"no weights to start from at {start}"):

@@ -48,8 +48,10 @@ def train(
     """Train a model by a recipe, with checkpoints, early stopping, resume and a bundle to use."""
     recipe = read_recipe(what, config, set_, base)
     recipe = replace(recipe, out=str(out_folder or recipe.out))
+    from hearer.evaluate.targets import check_folder
     from hearer.learn.run import run  # only now: without torch, read_recipe has said so
 
+    check_folder(recipe.folder)
     with progress() as bar:
         task = bar.add_task("reading corpora", total=None)
         report = run(recipe, data, teller(bar, task), err.print)
