@@ -18,7 +18,7 @@ from hearer.hear.bundle import SHARED, Bundle, bundled  # noqa: E402
 from hearer.hear.encoder import Encoder  # noqa: E402
 from hearer.hear.tokens import Tokens, answer_pair, which_pair  # noqa: E402
 from hearer.learn.export import store_once, to_onnx, write_manifest  # noqa: E402
-from hearer.learn.network import AllHeads, Network, Pair, SpecialTokens, collate  # noqa: E402
+from hearer.learn.network import AllHeads, Network, Pair, collate  # noqa: E402
 from hearer.learn.outliers import spare_outliers  # noqa: E402
 from hearer.learn.tasks.answer import AnswerTask  # noqa: E402
 from hearer.learn.train import Plan, Trainer  # noqa: E402
@@ -69,7 +69,6 @@ def trainer(base: Path, tokens: Tokens, corpus: Path, folder: Path, epochs: int)
     torch.manual_seed(0)
     task = AnswerTask(tokens, [corpus], hold_out=0.25)
     network = Network(str(base), {"answer": task.outputs})
-    special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
     plan = Plan(
         epochs=epochs,
         learning_rate=5e-3,
@@ -78,7 +77,7 @@ def trainer(base: Path, tokens: Tokens, corpus: Path, folder: Path, epochs: int)
         freeze_words=False,
         checkpoint_every=7,
     )
-    return Trainer(network, special, {"answer": task}, plan, folder)
+    return Trainer(network, tokens.special, {"answer": task}, plan, folder)
 
 
 def test_training_learns_and_reports(
@@ -132,9 +131,8 @@ def test_the_exported_file_computes_what_the_network_does(
     to_onnx(AllHeads(network), path, ["which", "answer"])
     pair = answer_pair(tokens, "Do you like tea?", "I had three cups today")
     got = Encoder(path, tokens).run(*pair)
-    special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
     with torch.inference_mode():
-        want = network("answer", *collate([Pair(*pair)], special))
+        want = network("answer", *collate([Pair(*pair)], tokens.special))
     assert got["which"].shape == (1, 1)
     # Eight-bit weights: near, not equal.
     assert abs(got["answer"] - want.numpy()).max() < 0.1
@@ -148,7 +146,7 @@ def test_a_bundle_can_be_learnt_on_from(base: Path, tokens: Tokens, tmp_path: Pa
         if weights.requires_grad:  # as after training: no two tensors are the same
             weights.data += 0.02 * torch.randn_like(weights)
     pair = Pair(*answer_pair(tokens, "Do you like tea?", "I had three cups today"))
-    inputs = collate([pair], SpecialTokens(tokens.cls, tokens.sep, tokens.pad))
+    inputs = collate([pair], tokens.special)
     spare_outliers(network.encoder, lambda: network.pool(*inputs))
     to_onnx(AllHeads(network), tmp_path / "hearer.onnx", ["which", "answer"])
     write_manifest(tmp_path)
@@ -181,8 +179,7 @@ def test_outlying_inputs_are_spared_from_rounding(
         return made
 
     pairs = [answer_pair(tokens, "Do you like tea?", f"I had {n} cups today") for n in range(5)]
-    special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
-    inputs = [collate([Pair(*pair)], special) for pair in pairs]
+    inputs = [collate([Pair(*pair)], tokens.special) for pair in pairs]
     plain, spared = network(), network()
     assert spare_outliers(spared.encoder, lambda: [spared.pool(*one) for one in inputs]) > 0
     assert list(spared.encoder.encoder.layer[0].intermediate.dense.apart) == [3]

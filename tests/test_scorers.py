@@ -19,8 +19,12 @@ from colour_questions import COLOURS, question  # noqa: E402
 from hearer import Hearer  # noqa: E402
 from hearer.errors import InputError, ModelError  # noqa: E402
 from hearer.hear.bundle import Bundle, packaged  # noqa: E402
+from hearer.hear.tokens import Tokens, which_text  # noqa: E402
+from hearer.learn.apart import ApartNetwork  # noqa: E402
+from hearer.learn.network import Pair, collate  # noqa: E402
 from hearer.learn.recipe import Recipe, change_entry  # noqa: E402
-from tiny_model import tiny_base  # noqa: E402
+from hearer.learn.text_to_text import TextNetwork  # noqa: E402
+from tiny_model import tiny_base, tiny_language_model  # noqa: E402
 
 pytestmark = pytest.mark.training
 
@@ -92,6 +96,7 @@ def trained(
         ("binary", "cross-encoder"),
         ("which-plain", "cross-encoder"),
         ("which", "default"),
+        ("similarity", "bi-encoder"),
     ],
 )
 def test_a_scorer_trains_and_evaluates(
@@ -114,6 +119,71 @@ def test_a_scorer_trains_and_evaluates(
     assert readings[0] == readings[1]
     assert readings[0].hearer == alone
     assert cli("table", "altentities", "9", "own.jsonl").code == 0
+
+
+@pytest.mark.parametrize("kind", ["llama", "t5"])
+def test_a_language_model_learns_to_say_1_or_0(
+    cli: Callable[..., Any],
+    trained: Callable[..., dict[str, Any]],
+    data: Path,
+    tmp_path: Path,
+    kind: str,
+) -> None:
+    base = tiny_language_model(tmp_path / kind, kind)
+    folder = trained("text-to-text", base=base)["bundle"]
+    corpus = ("altentities", data / "altentities")
+    run = cli("evaluate", *corpus, "--hearer", folder, "--json")
+    assert run.code == 0, run.err
+    assert json.loads(run.out)["n"] == 36
+    options = [{"name": "Brick", "about": "It is red."}, {"name": "Grass", "about": "It is green."}]
+    reading = Hearer(folder).which("the green one", among=options)
+    assert reading.hearer == "text-to-text"
+    turned = Hearer(folder).which("the green one", among=options[::-1])
+    assert turned.probabilities == reading.probabilities
+    with pytest.raises(ModelError, match="needs a network with the head 'which'"):
+        Hearer(f"cross-encoder@{folder}")
+
+
+def test_before_training_a_language_model_says_what_it_would_have_said(tmp_path: Path) -> None:
+    from transformers import AutoModelForCausalLM, AutoModelForSeq2SeqLM
+
+    for kind, auto in (("llama", AutoModelForCausalLM), ("t5", AutoModelForSeq2SeqLM)):
+        base = tiny_language_model(tmp_path / kind, kind)
+        tokens = Tokens(base / "tokenizer.json")
+        network = TextNetwork(str(base), {"says": 1}, base / "tokenizer.json").eval()
+        texts = [
+            which_text(tokens, "Brick", ["It is red.", "It is hard."][:n], "red") for n in (1, 2)
+        ]
+        ids, mask, types = collate([Pair(*text) for text in texts], tokens.special)
+        model = auto.from_pretrained(base).eval()
+        start = {"decoder_input_ids": torch.zeros((2, 1), dtype=torch.long)} if kind == "t5" else {}
+        with torch.inference_mode():
+            words = model(input_ids=ids, attention_mask=mask, **start).logits
+            said = network("says", ids, mask, types)[:, 0]
+        last = mask.sum(1) - 1 if kind == "llama" else torch.zeros(2, dtype=torch.long)
+        one, zero = (tokens.ids(digit, 1)[0] for digit in "10")
+        next_word = words[torch.arange(2), last]
+        assert torch.allclose(said, next_word[:, one] - next_word[:, zero], atol=1e-4)
+
+
+def test_a_bi_encoder_reads_each_text_as_if_it_stood_alone(base: Path) -> None:
+    tokens = Tokens(base / "tokenizer.json")
+    network = ApartNetwork(str(base), {"nearness": 1}).eval()
+    brick, grass = (tokens.ids(text, 20) for text in ("Brick. It is red and hard.", "Grass."))
+    red, green = (tokens.ids(text, 20) for text in ("the red one", "green"))
+    pairs = [Pair(brick, red), Pair(brick, green), Pair(grass, red)]
+    with torch.inference_mode():
+        vectors = network.pool(*collate(pairs, tokens.special))
+    first, second = vectors.chunk(2, -1)
+    assert torch.allclose(first[0], first[1], atol=1e-5)
+    assert torch.allclose(second[0], second[2], atol=1e-5)
+    assert not torch.allclose(first[0], first[2], atol=1e-2)
+
+
+def test_what_reads_otherwise_needs_a_network_of_its_own() -> None:
+    for name, recipe in (("bi-encoder", "similarity"), ("text-to-text", "text-to-text")):
+        with pytest.raises(ModelError, match=f"hearer train {recipe}"):
+            Hearer(name)
 
 
 def test_similarity_needs_no_training(cli: Callable[..., Any], data: Path) -> None:

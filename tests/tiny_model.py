@@ -23,3 +23,33 @@ def tiny_base(folder: Path, width: int = 32, layers: int = 1) -> Path:
     BertModel(config).save_pretrained(folder)
     (folder / "tokenizer.json").write_bytes(bundled().file("tokenizer.json").read_bytes())
     return folder
+
+
+def tiny_language_model(folder: Path, kind: str) -> Path:
+    """A tiny decoder (``llama``) or text-to-text model (``t5``), with a tokenizer of its own."""
+    import torch
+    from tokenizers import Tokenizer, models, pre_tokenizers, trainers
+    from transformers import LlamaConfig, LlamaForCausalLM, T5Config, T5ForConditionalGeneration
+
+    from hearer.hear.bundle import bundled
+
+    ends = {"llama": ["<|endoftext|>"], "t5": ["<pad>", "</s>"]}[kind]
+    tokenizer = Tokenizer(models.BPE())
+    tokenizer.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
+    alphabet = pre_tokenizers.ByteLevel.alphabet()
+    trainer = trainers.BpeTrainer(vocab_size=600, special_tokens=ends, initial_alphabet=alphabet)
+    card = (bundled().folder / "README.md").read_text("utf-8")
+    tokenizer.train_from_iterator([card], trainer)
+    torch.manual_seed(0)
+    size = {"vocab_size": tokenizer.get_vocab_size(), "tie_word_embeddings": True}
+    if kind == "t5":
+        wide = {"d_model": 32, "d_kv": 16, "d_ff": 64, "num_layers": 2, "num_heads": 2}
+        T5ForConditionalGeneration(
+            T5Config(**size, **wide, decoder_start_token_id=0)
+        ).save_pretrained(folder)
+    else:
+        wide = {"hidden_size": 32, "intermediate_size": 64, "num_hidden_layers": 2}
+        config = LlamaConfig(**size, **wide, num_attention_heads=2, num_key_value_heads=1)
+        LlamaForCausalLM(config).save_pretrained(folder)
+    tokenizer.save(str(folder / "tokenizer.json"))
+    return folder

@@ -52,13 +52,9 @@ class Encoder:
         self._inputs = {value.name for value in self._session.get_inputs()}
         self.outputs = tuple(value.name for value in self._session.get_outputs())
 
-    def run(self, first: Sequence[int], second: Sequence[int] | None = None) -> dict[str, Any]:
+    def run(self, first: Sequence[int], second: Sequence[int] = ()) -> dict[str, Any]:
         """Encode ``[CLS] first [SEP]`` or ``[CLS] first [SEP] second [SEP]``."""
-        ids = [self.tokens.cls, *first, self.tokens.sep]
-        types = [0] * len(ids)
-        if second is not None:
-            ids += [*second, self.tokens.sep]
-            types += [1] * (len(second) + 1)
+        ids, types = self.tokens.special.frame(first, second)
         feed = {
             "input_ids": np.array([ids], dtype=np.int64),
             "attention_mask": np.ones((1, len(ids)), dtype=np.int64),

@@ -31,9 +31,21 @@ HEARERS: Registry[Callable[[], Listener]] = Registry(
         ),
         "who": (f"{_ROOM}.who:WhoListener", "pronouns: candidates, verbs and knowledge"),
         "default": (f"{_ROOM}.default:DefaultListener", "rules first, then one small network"),
+        "without-comparison": (
+            f"{_ROOM}.without_comparison:WithoutComparisonListener",
+            "the default without typed comparison, to see what that step is worth",
+        ),
         "cross-encoder": (
             "hearer.hear.choices.scorers:CrossEncoderListener",
             "the network for options alone, without rules (the paper's BERT, BERT Joint)",
+        ),
+        "bi-encoder": (
+            "hearer.hear.choices.scorers:BiEncoderListener",
+            "a sentence encoder trained for options ('hearer train similarity')",
+        ),
+        "text-to-text": (
+            "hearer.hear.choices.scorers:TextToTextListener",
+            "a language model trained to say 1 or 0 ('hearer train text-to-text')",
         ),
         "entailment": (
             "hearer.hear.choices.scorers:EntailmentListener",

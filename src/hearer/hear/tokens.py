@@ -7,7 +7,8 @@ that should follow from it; a reply and the question it should answer.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
@@ -25,6 +26,7 @@ WHICH_TOKENS = 64
 WHICH_REPLY = 24
 WHICH_NAME = 12
 WHICH_PIECE = 32
+WHICH_TEXT = 96
 ANSWER_REPLY = 64
 ANSWER_QUESTION = 40
 ANSWER_CONTEXT = 24
@@ -33,6 +35,21 @@ NLI_PREMISE = 80
 NLI_HYPOTHESIS = 44
 # What the outputs of the entailment head stand for, in order.
 NLI_LABELS = ("entailment", "neutral", "contradiction")
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialTokens:
+    """The ids of the tokens that frame a text; decoders and T5 have none to begin with."""
+
+    cls: int | None
+    sep: int
+    pad: int
+
+    def frame(self, first: Sequence[int], second: Sequence[int] = ()) -> tuple[Ids, Ids]:
+        """``[CLS] first [SEP]`` or ``[CLS] first [SEP] second [SEP]``: ids and token types."""
+        ids = (*(() if self.cls is None else (self.cls,)), *first, self.sep)
+        more = (*second, self.sep) if second else ()
+        return ids + more, (0,) * len(ids) + (1,) * len(more)
 
 
 class Tokens:
@@ -45,17 +62,20 @@ class Tokens:
             raise ModelError(f"tokenizer file {path} cannot be loaded: {error}") from error
         self._tokenizer.no_truncation()
         self._tokenizer.no_padding()
-        self.cls = self._special("[CLS]", "<s>")
-        self.sep = self._special("[SEP]", "</s>")
-        self.pad = self._special("[PAD]", "<pad>")
+        self.special = self._special_tokens()
         self._cut = lru_cache(maxsize=20_000)(self._encode)
 
-    def _special(self, *names: str) -> int:
-        for name in names:
-            found = self._tokenizer.token_to_id(name)
-            if found is not None:
-                return int(found)
-        raise ModelError(f"the tokenizer has none of the tokens {', '.join(names)}")
+    def _special_tokens(self) -> SpecialTokens:
+        """BERT's, RoBERTa's, T5's, or a decoder's, which ends everything with one token."""
+        sep = self._first_known("[SEP]", "</s>", "<|endoftext|>", "<|im_end|>", "<eos>")
+        if sep is None:
+            raise ModelError("the tokenizer has no token that ends a text, such as [SEP] or </s>")
+        pad = self._first_known("[PAD]", "<pad>")
+        return SpecialTokens(self._first_known("[CLS]", "<s>"), sep, sep if pad is None else pad)
+
+    def _first_known(self, *names: str) -> int | None:
+        found = (self._tokenizer.token_to_id(name) for name in names)
+        return next((one for one in found if one is not None), None)
 
     def _encode(self, text: str) -> Ids:
         return tuple(self._tokenizer.encode(text, add_special_tokens=False).ids)
@@ -91,6 +111,13 @@ def which_pair(tokens: Tokens, name: str, pieces: Iterable[str], reply: str) -> 
             break
         known += tokens.ids(piece, min(WHICH_PIECE, room - len(known) - 1)) + stop
     return known, said
+
+
+def which_text(tokens: Tokens, name: str, pieces: Iterable[str], reply: str) -> IdPair:
+    """Write an option and the reply as the one text that T5 reads (AltEntities Section 5.2)."""
+    described = " ".join(pieces)
+    text = f"expression: {reply} entity: {name}{described and f' description: {described}'}"
+    return tokens.ids(text, WHICH_TEXT), ()
 
 
 def answer_pair(tokens: Tokens, question: str, reply: str, context: str = "") -> IdPair:

@@ -42,9 +42,17 @@ from hearer.learn.calibrate import (
     strangers,
 )
 from hearer.learn.export import store_once, to_onnx, write_manifest
-from hearer.learn.network import AllHeads, Network, Pair, SpecialTokens, collate, load_weights
+from hearer.learn.network import AllHeads, Network, Pair, collate, load_weights
 from hearer.learn.outliers import spare_outliers
-from hearer.learn.recipe import Recipe, build_task, data_root, embeddings_of, tokenizer_file
+from hearer.learn.recipe import (
+    Recipe,
+    build_task,
+    data_root,
+    embeddings_of,
+    network_of,
+    reads_of,
+    tokenizer_file,
+)
 from hearer.learn.tasks.answer import AnswerTask
 from hearer.learn.tasks.which import held_out_targets
 from hearer.learn.unclear import written
@@ -61,7 +69,14 @@ _GOLDEN = (
 # Enough questions to see which inputs of a layer outlie the others.
 _SAMPLES = 40
 
-_HEARERS = {"which": "default", "answer": "default", "nli": "entailment", "boolq": "boolq"}
+_HEARERS = {
+    "which": "default",
+    "answer": "default",
+    "nli": "entailment",
+    "boolq": "boolq",
+    "nearness": "bi-encoder",
+    "says": "text-to-text",
+}
 
 
 def make_bundle(
@@ -80,13 +95,15 @@ def make_bundle(
     golden, settings = _take_sentences(Bundle(sentence), tokenizer_file(recipe.base), out)
     heads = heads_of(recipe)
     tell("exporting")
-    network = Network(recipe.base, heads, attention="eager", layers=recipe.layers)
+    network = network_of(recipe, heads, attention="eager")
     load_weights(network, recipe.folder / "best.safetensors")
-    spare_outliers(
-        network.encoder,
-        lambda: _encode_samples(network.eval(), Tokens(tokenizer_file(recipe.base))),
-    )
-    to_onnx(AllHeads(network), out / FILE, list(heads))
+    fuse = reads_of(recipe) == "together"  # the others are for tables, not for speed
+    if fuse:
+        spare_outliers(
+            network.encoder,
+            lambda: _encode_samples(network.eval(), Tokens(tokenizer_file(recipe.base))),
+        )
+    to_onnx(AllHeads(network), out / FILE, list(heads), fuse=fuse)
     store_once(out)
     write_manifest(out, settings=settings, hearer=_hearer(recipe, heads), golden=golden)
     write_manifest(out, golden={FILE: _golden(PairNetwork(Bundle(out)), heads)})
@@ -94,7 +111,7 @@ def make_bundle(
     if "answer" in recipe.tasks:
         tell("fitting answer")
         settings["answer"] = _fit_answer(PairNetwork(Bundle(out)), recipe, root)
-    if "which" in recipe.tasks:
+    if "which" in heads:
         tell("fitting which")
         settings["which"] = _fit_which(Bundle(out), recipe, root)
     write_manifest(out, settings=settings)
@@ -103,11 +120,10 @@ def make_bundle(
 
 def _encode_samples(network: Network, tokens: Tokens) -> None:
     """Run the network over texts of the kind it is made for, of our own."""
-    special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
     for asked in islice(written_questions(), _SAMPLES):
         for option, said in zip(asked.question.options, (asked.first, asked.second), strict=True):
             pair = Pair(*which_pair(tokens, option.name, [option.about], said[0]))
-            network.pool(*collate([pair], special))
+            network.pool(*collate([pair], tokens.special))
 
 
 def _take_sentences(
@@ -151,8 +167,8 @@ def heads_of(recipe: Recipe) -> dict[str, int]:
     """The heads a recipe trains, in the order of the exported outputs."""
     from hearer.learn.recipe import TASKS
 
-    kinds = [TASKS.get(str(s.get("kind", name))) for name, s in recipe.tasks.items()]
-    return {kind.head: kind.outputs for kind in kinds}
+    kinds = [(TASKS.get(str(s.get("kind", name))), s) for name, s in recipe.tasks.items()]
+    return {kind.head_of(settings): kind.outputs for kind, settings in kinds}
 
 
 def _golden(network: PairNetwork, heads: dict[str, int]) -> list[dict[str, Any]]:

@@ -50,9 +50,12 @@ class MeanPooled(nn.Module):
         return nn.functional.normalize(mean, dim=-1)
 
 
-def to_onnx(module: nn.Module, path: Path, outputs: Sequence[str]) -> None:
-    """Export a module over the three encoder inputs, fuse its operators and quantize it."""
-    require("onnx", "training")
+def to_onnx(module: nn.Module, path: Path, outputs: Sequence[str], fuse: bool = True) -> None:
+    """Export a module over the three encoder inputs, fuse its operators and quantize it.
+
+    Only what is built like BERT can be fused.
+    """
+    onnx = require("onnx", "training")
     from onnxruntime.quantization import QuantType, quantize_dynamic
     from onnxruntime.transformers import optimizer
 
@@ -62,8 +65,6 @@ def to_onnx(module: nn.Module, path: Path, outputs: Sequence[str]) -> None:
         torch.ones(2, 16, dtype=torch.long),
         torch.zeros(2, 16, dtype=torch.long),
     )
-    encoder: Any = module.encoder
-    config = encoder.config
     with tempfile.TemporaryDirectory() as scratch, warnings.catch_warnings():
         warnings.simplefilter("ignore")
         plain, fused = Path(scratch, "plain.onnx"), Path(scratch, "fused.onnx")
@@ -79,18 +80,19 @@ def to_onnx(module: nn.Module, path: Path, outputs: Sequence[str]) -> None:
             opset_version=17,
             dynamo=False,
         )
-        graph = optimizer.optimize_model(
-            str(plain),
-            model_type="bert",
-            num_heads=config.num_attention_heads,
-            hidden_size=config.hidden_size,
-            opt_level=0,
-        )
-        graph.save_model_to_file(str(fused))
+        if fuse:
+            encoder: Any = module.encoder
+            optimizer.optimize_model(
+                str(plain),
+                model_type="bert",
+                num_heads=encoder.config.num_attention_heads,
+                hidden_size=encoder.config.hidden_size,
+                opt_level=0,
+            ).save_model_to_file(str(fused))
         quantize_dynamic(
-            str(fused),
+            str(fused if fuse else plain),
             str(path),
-            nodes_to_exclude=_thin(graph.model),
+            nodes_to_exclude=_thin(onnx.load(fused if fuse else plain)),
             per_channel=True,
             reduce_range=True,
             weight_type=QuantType.QInt8,

@@ -16,6 +16,7 @@ import torch
 from torch import nn
 
 from hearer.errors import ModelError, require
+from hearer.hear.tokens import SpecialTokens
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +30,33 @@ class Pair:
         return len(self.first) + len(self.second) + 3
 
 
-@dataclass(frozen=True, slots=True)
-class SpecialTokens:
-    """The ids a tokenizer gives to the tokens that frame a pair."""
+def load_base(
+    kind: str, base: str, attention: str = "sdpa", layers: int = 0
+) -> tuple[nn.Module, Any]:
+    """Load a base model by one of transformers' ``Auto`` classes; give it and its configuration.
 
-    cls: int
-    sep: int
-    pad: int
+    ``layers`` keeps only so many of them, from the bottom.
+    """
+    transformers = require("transformers", "training")
+    loud = transformers.logging.get_verbosity()
+    # What a checkpoint has beyond the layers kept, or lacks of a pooler, is as it should be.
+    transformers.logging.set_verbosity_error()
+    try:
+        config = transformers.AutoConfig.from_pretrained(base)
+        if layers:
+            config.num_hidden_layers = min(layers, config.num_hidden_layers)
+        model = getattr(transformers, kind).from_pretrained(
+            base, config=config, dtype=torch.float32, attn_implementation=attention
+        )
+    except (OSError, ValueError) as error:
+        raise ModelError(f"cannot load the base model {base!r}: {error}") from error
+    finally:
+        transformers.logging.set_verbosity(loud)
+    return model, config
 
 
 class Network(nn.Module):
-    """An encoder and its heads."""
+    """An encoder and its heads; it reads the two texts of a pair together (a cross-encoder)."""
 
     def __init__(
         self,
@@ -51,23 +68,14 @@ class Network(nn.Module):
     ) -> None:
         """Load a base model; ``layers`` keeps only so many of them, from the bottom."""
         super().__init__()
-        transformers = require("transformers", "training")
-        # What a checkpoint has beyond the layers kept, or lacks of a pooler, is as it should be.
-        transformers.logging.set_verbosity_error()
-        try:
-            config = transformers.AutoConfig.from_pretrained(base)
-            if layers:
-                config.num_hidden_layers = min(layers, config.num_hidden_layers)
-            self.encoder = transformers.AutoModel.from_pretrained(
-                base, config=config, dtype=torch.float32, attn_implementation=attention
-            )
-        except (OSError, ValueError) as error:
-            raise ModelError(f"cannot load the base model {base!r}: {error}") from error
+        self.encoder: Any
+        self.encoder, config = load_base("AutoModel", base, attention, layers)
         self.encoder.pooler = None
         self.dropout = nn.Dropout(dropout)
-        width = self.encoder.config.hidden_size
-        self.heads = nn.ModuleDict({name: nn.Linear(width, n) for name, n in heads.items()})
-        self._typed = getattr(self.encoder.config, "type_vocab_size", 0) > 1
+        self.heads = nn.ModuleDict(
+            {name: nn.Linear(config.hidden_size, n) for name, n in heads.items()}
+        )
+        self._typed = getattr(config, "type_vocab_size", 0) > 1
 
     def freeze_words(self) -> None:
         """Keep word embeddings as they are: words that training never shows stay in place."""
@@ -109,15 +117,15 @@ class AllHeads(nn.Module):
 
 def collate(pairs: Sequence[Pair], special: SpecialTokens) -> tuple[torch.Tensor, ...]:
     """Pad pairs to the longest: input ids, attention mask, token types."""
-    longest = max(len(pair) for pair in pairs)
+    framed = [special.frame(pair.first, pair.second) for pair in pairs]
+    longest = max(len(ids) for ids, _ in framed)
     ids = torch.full((len(pairs), longest), special.pad, dtype=torch.long)
     mask = torch.zeros((len(pairs), longest), dtype=torch.long)
     types = torch.zeros((len(pairs), longest), dtype=torch.long)
-    for row, pair in enumerate(pairs):
-        tokens = [special.cls, *pair.first, special.sep, *pair.second, special.sep]
-        ids[row, : len(tokens)] = torch.tensor(tokens)
-        mask[row, : len(tokens)] = 1
-        types[row, len(pair.first) + 2 : len(tokens)] = 1
+    for row, (own, kinds) in enumerate(framed):
+        ids[row, : len(own)] = torch.tensor(own)
+        mask[row, : len(own)] = 1
+        types[row, : len(own)] = torch.tensor(kinds)
     return ids, mask, types
 
 
@@ -126,7 +134,8 @@ def save_weights(network: Network, path: Path, details: Mapping[str, str] | None
     save_file = require("safetensors.torch", "training").save_file
     scratch = path.with_suffix(".tmp")
     path.parent.mkdir(parents=True, exist_ok=True)
-    tensors = {name: value.contiguous() for name, value in network.state_dict().items()}
+    # Cloned: T5's word embeddings go by several names, and one file may not hold a tensor twice.
+    tensors = {name: value.contiguous().clone() for name, value in network.state_dict().items()}
     save_file(tensors, str(scratch), metadata=dict(details or {}))
     scratch.replace(path)
 

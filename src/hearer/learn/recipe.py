@@ -20,12 +20,14 @@ from hearer.hear.bundle import Bundle, packaged
 from hearer.hear.sentences import FILE as SENTENCES
 from hearer.hear.sentences import sentences_of
 from hearer.hear.tokens import Tokens
+from hearer.learn.apart import ApartNetwork
 from hearer.learn.checks import OF_ANY_TASK, UNKNOWN, Natural, check_task, fault
 from hearer.learn.embeddings import Embeddings
-from hearer.learn.network import Network, SpecialTokens, load_weights
+from hearer.learn.network import Network, load_weights
 from hearer.learn.sentence import make_sentences
 from hearer.learn.settings import flat, require_same
-from hearer.learn.task import Task
+from hearer.learn.task import Reads, Task
+from hearer.learn.text_to_text import TextNetwork
 from hearer.learn.train import Plan, Progress, Trainer
 from hearer.learn.unpack import load_bundle
 from hearer.registry import Registry
@@ -231,12 +233,31 @@ def trainer_of(recipe: Recipe, data: Path | None = None) -> Trainer:
     for task in tasks.values():
         task.write_held_out(recipe.folder / "held-out")
     heads = {task.head: task.outputs for task in tasks.values()}
-    network = Network(recipe.base, heads, layers=recipe.layers)
+    network = network_of(recipe, heads)
     if recipe.start:
         _start(network, recipe.start)
-    special = SpecialTokens(tokens.cls, tokens.sep, tokens.pad)
     shares = {name: float(settings.get("share", 1)) for name, settings in recipe.tasks.items()}
-    return Trainer(network, special, tasks, recipe.plan, recipe.folder, shares, recipe.settings)
+    return Trainer(
+        network, tokens.special, tasks, recipe.plan, recipe.folder, shares, recipe.settings
+    )
+
+
+def reads_of(recipe: Recipe) -> Reads:
+    """How the network of a recipe takes its pairs; all its tasks must agree."""
+    ways: set[Reads] = {settings.get("reads", "together") for settings in recipe.tasks.values()}
+    if len(ways) > 1:
+        raise InputError(f"the tasks of one network must have the same reads, not {sorted(ways)}")
+    return ways.pop()
+
+
+def network_of(recipe: Recipe, heads: Mapping[str, int], attention: str = "sdpa") -> Network:
+    """The network a recipe trains, as its base model comes."""
+    reads = reads_of(recipe)
+    if reads == "text":
+        tokenizer = tokenizer_file(recipe.base)
+        return TextNetwork(recipe.base, heads, tokenizer, attention, recipe.layers)
+    kind = ApartNetwork if reads == "apart" else Network
+    return kind(recipe.base, heads, attention=attention, layers=recipe.layers)
 
 
 def tasks_of(recipe: Recipe, tokens: Tokens, root: Path) -> dict[str, Task]:

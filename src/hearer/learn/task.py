@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import ClassVar
+from typing import Any, ClassVar, Literal
 
 import torch
 from torch import nn
 
 from hearer.learn.network import Pair
+
+# How a network takes the two texts of a pair (AltEntities Section 5.2): a cross-encoder both at
+# once, a bi-encoder each by itself, a text-to-text model as one text that it goes on with 1 or 0.
+Reads = Literal["together", "apart", "text"]
 
 # Scores pairs with a head of the network as it stands: one row of logits a pair.
 Score = Callable[[str, Sequence[Pair]], torch.Tensor]
@@ -38,8 +42,14 @@ class Example:
 class Task(ABC):
     """A head and the data that trains it."""
 
-    head: ClassVar[str]
+    head: str
     outputs: ClassVar[int]
+    reads: Reads = "together"
+
+    @classmethod
+    def head_of(cls, settings: Mapping[str, Any]) -> str:
+        """The head that a recipe's table for the task trains."""
+        return cls.head
 
     @abstractmethod
     def examples(self, rng: Random) -> list[Example]:

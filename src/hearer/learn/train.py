@@ -17,8 +17,9 @@ from pydantic import dataclasses as checked
 from torch import nn
 
 from hearer.errors import InputError
+from hearer.hear.tokens import SpecialTokens
 from hearer.learn.checks import Count, Natural, Share
-from hearer.learn.network import Network, Pair, SpecialTokens, collate, load_weights, save_weights
+from hearer.learn.network import Network, Pair, collate, load_weights, save_weights
 from hearer.learn.settings import keep_settings
 from hearer.learn.task import Example, Task
 

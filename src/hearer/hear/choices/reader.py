@@ -73,6 +73,7 @@ class ChoiceReader:
         self.clear = float(settings.get("clear", 1.0))
         self._policy = Policy(**settings.get("policy", {}))
         self._index = OptionIndex(sentences)
+        self.compares = True  # whether typed values and dates are compared (step 4)
 
     # -- indexing -----------------------------------------------------------------------------
 
@@ -161,11 +162,12 @@ class ChoiceReader:
         pair = which_pair(self._network.tokens, one.option.name, texts, core)
         return float(self._network.logits("which", pair)[0])
 
-    @staticmethod
-    def _compute(words: str, options: Sequence[Option]) -> tuple[Matrix, list[Evidence]]:
+    def _compute(self, words: str, options: Sequence[Option]) -> tuple[Matrix, list[Evidence]]:
         """Compare typed values and dates; each gives the log-odds of its winners."""
         computed = np.zeros((len(options), 2))
-        notes = []
+        notes: list[Evidence] = []
+        if not self.compares:
+            return computed, notes
         for column, (step, found) in enumerate(
             (
                 ("comparison", comparison(words, options) or within_limits(words, options)),

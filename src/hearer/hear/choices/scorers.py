@@ -17,7 +17,7 @@ from hearer.hear.choices.option_index import OptionIndex
 from hearer.hear.listener import Listener
 from hearer.hear.network import PairNetwork, pair_network
 from hearer.hear.sentences import sentences_of
-from hearer.hear.tokens import NLI_LABELS, nli_pair, which_pair
+from hearer.hear.tokens import NLI_LABELS, nli_pair, which_pair, which_text
 from hearer.reading import Question, Reading
 
 
@@ -59,6 +59,27 @@ class CrossEncoderListener(ScorerListener):
         """Give the network's logit."""
         pair = which_pair(self.network.tokens, name, pieces, words)
         return float(self.network.logits(self.head, pair)[0])
+
+
+class BiEncoderListener(CrossEncoderListener):
+    """How near a trained sentence encoder finds an option and the reply (USE, fine-tuned)."""
+
+    name = "bi-encoder"
+    head = "nearness"
+    recipe = "similarity"
+
+
+class TextToTextListener(ScorerListener):
+    """The log-odds that a trained language model says 1 and not 0 (T5, or a decoder)."""
+
+    name = "text-to-text"
+    head = "says"
+    recipe = "text-to-text"
+
+    def score(self, name: str, pieces: list[str], words: str) -> float:
+        """Give the network's logit."""
+        text = which_text(self.network.tokens, name, pieces, words)
+        return float(self.network.logits(self.head, text)[0])
 
 
 class EntailmentListener(ScorerListener):

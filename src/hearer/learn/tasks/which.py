@@ -9,10 +9,11 @@ neighbours; the published one stays where an expression compares or denies.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import numpy as np
 import torch
@@ -25,11 +26,11 @@ from hearer.errors import InputError, UnknownName
 from hearer.hear.choices.evidence import Indexed, index_option
 from hearer.hear.choices.negation import put_positively
 from hearer.hear.encoder import Floats
-from hearer.hear.tokens import Tokens, which_pair
+from hearer.hear.tokens import Tokens, which_pair, which_text
 from hearer.learn.checks import Part
 from hearer.learn.embeddings import Embeddings
 from hearer.learn.network import Pair
-from hearer.learn.task import Example, Score, Task, choose
+from hearer.learn.task import Example, Reads, Score, Task, choose
 from hearer.learn.unclear import said_of_both
 from hearer.learn.written import questions as written_questions
 from hearer.learn.written import replies as written_replies
@@ -46,6 +47,8 @@ _NEIGHBOURS = 30
 # How often an expression is followed by one that fits neither option, and by one that fits both.
 _STRANGE, _SHARED = 0.08, 0.1
 _ONE, _NEITHER, _BOTH = (1.0, 0.0), (0.0, 0.0), (1.0, 1.0)
+# A head for each kind of network: what one has learnt is of no use to another's hearer.
+_HEADS: Mapping[Reads, str] = {"together": "which", "apart": "nearness", "text": "says"}
 _COMPARES = re.compile(
     r"\b(newer|older|newest|oldest|first|later|earlier|latest|recent|longer|shorter|more|less)\b",
     re.IGNORECASE,
@@ -68,10 +71,15 @@ class Expression:
 
 
 class WhichTask(Task):
-    """The ``which`` head."""
+    """The ``which`` head, or that of another kind of network."""
 
     head = "which"
     outputs = 1
+
+    @classmethod
+    def head_of(cls, settings: Mapping[str, Any]) -> str:
+        """The head by how the network reads."""
+        return _HEADS[settings.get("reads", "together")]
 
     def __init__(
         self,
@@ -84,14 +92,17 @@ class WhichTask(Task):
         binary: bool = False,
         turn: bool = True,
         written: bool = False,
+        reads: Reads = "together",
         seed: int = 0,
     ) -> None:
         """Hold out a share of the target entities of each domain, with all their questions.
 
         ``turn`` takes denials off and turns their pairs round, for the hearer that does so as
         well; without it expressions are learnt as they stand, as the paper's models do.
-        ``written`` adds the replies written for this project.
+        ``written`` adds the replies written for this project. ``reads`` says what kind of network
+        it is for: one that reads option and reply together, apart, or as one text.
         """
+        self.reads, self.head = reads, _HEADS[reads]
         self._tokens, self._embeddings, self._binary = tokens, embeddings, binary
         self._turn = turn
         self._options: dict[tuple[str, InputType], Indexed] = {}
@@ -204,7 +215,8 @@ class WhichTask(Task):
         """Pair an option's evidence with an expression, as the hearer does."""
         indexed = self._options.get((key, told)) or self._options[key, InputType.UNSHOWN]
         near = [one.piece.text for one in indexed.nearest(said)]
-        return Pair(*which_pair(self._tokens, indexed.option.name, near, words))
+        write = which_text if self.reads == "text" else which_pair
+        return Pair(*write(self._tokens, indexed.option.name, near, words))
 
     def examples(self, rng: Random) -> list[Example]:
         """Give every expression once, with a distractor drawn anew, and some that decide nothing.
