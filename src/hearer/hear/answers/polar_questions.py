@@ -301,7 +301,7 @@ def _has_plural_subject(words: Sequence[str], perfect: bool) -> bool:
     for place in range(1, min(5, len(words))):
         joined = "and" in words[2:place] and not order and words[place] not in NO_PREDICATE
         of_them = words[place - 1] == "of" and words[place] in ("them", "us", "you")
-        if not (joined or of_them or _is_plural(words[place])):
+        if not (joined or of_them or is_plural(words[place])):
             continue
         after = _behind_adverbs(words[place + 1 :])
         if perfect or (order and place > 1):
@@ -312,7 +312,8 @@ def _has_plural_subject(words: Sequence[str], perfect: bool) -> bool:
     return False
 
 
-def _is_plural(word: str) -> bool:
+def is_plural(word: str) -> bool:
+    """Whether a word looks like the plural of a noun."""
     return word in PLURALS or (
         len(word) > 3
         and word.endswith("s")

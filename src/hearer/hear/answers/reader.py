@@ -50,7 +50,7 @@ class AnswerReader:
         said = direct_answer(question.prompt, words)
         if said and offers_briefly(question.prompt):
             verdict = Verdict(Kind.POLAR, "it offers something in a word or two")
-        nothing = "" if said else says_nothing(words)
+        nothing = "" if said else says_nothing(words, question.prompt)
         if nothing and verdict.is_polar:
             return self._ask(words, question, hearer, nothing)
         shares = said.probabilities if said else self._listen(words, question)

@@ -1,4 +1,4 @@
-"""Replies that answer nothing: no words, no English words, a question what was meant, a stammer.
+"""Replies that answer nothing: no words, no English words, what asks back, stammers, bare numbers.
 
 A network gives such replies some label all the same. They are asked back about instead, with the
 reason; all that is looked for is closed lists and shapes of words, so that real answers stay out.
@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
+from hearer.hear.answers.bare_numbers import is_bare_number
 from hearer.hear.answers.foreign_words import is_foreign
 from hearer.hear.answers.spans import phrase_set, tokenize
 from hearer.hear.answers.spelling import is_laughter
@@ -55,7 +56,8 @@ _NOT_UNDERSTOOD = frozenset(
 )
 _OPENING = frozenset("sorry wait um uh er well hm hmm oh huh pardon but and".split())
 
-_HESITATING = frozenset("um umm uh uhh er erm hm hmm well uhm ehm".split())
+# Without what draws them out: "hmmm", "uhhh", "weeell".
+_HESITATING = frozenset("um uh er erm hm wel uhm ehm".split())
 _LATER = phrase_set(
     """
     brb | afk | gtg | g2g | ttyl | bbl | bbiab | one sec | one second | one moment | one minute |
@@ -81,7 +83,10 @@ _YES = frozenset("yes yeah yea yep yup".split())
 _NO = frozenset("no nope nah".split())
 _STOPS = frozenset(".!?…;")
 
+_ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 _ROWS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
+# Where the hand lies; these are no words, while "poi" is one.
+_STARTS_OF_ROWS = frozenset(row[:3] for row in _ROWS)
 _KEYS = frozenset(
     row[at : at + 3] for line in _ROWS for row in (line, line[::-1]) for at in range(len(row) - 2)
 )
@@ -93,10 +98,17 @@ _VOWEL = re.compile(r"[aeiouy]w?")
 # "Rhythms" has its y; abbreviations have no vowels either, but are short.
 _NO_VOWEL_LENGTH = 5
 _LONGEST_CLUSTER = 5
+# One letter held down. "Mmm" and "ooo" are sounds people make, "AAA" an abbreviation.
+_HELD = 3
+_HELD_CAPITALS = 4
+_SOUNDS = frozenset("mo")
 
 
-def says_nothing(reply: str) -> str:
-    """Say why a reply that is no direct answer cannot be an indirect one either, or ""."""
+def says_nothing(reply: str, question: str = "") -> str:
+    """Say why a reply that is no direct answer cannot be an indirect one either, or "".
+
+    Whether a number answers is told by the question; without one it may.
+    """
     tokens = tokenize(reply)
     words = [token.word for token in tokens if token.is_word]
     if not words:
@@ -106,12 +118,13 @@ def says_nothing(reply: str) -> str:
         ("it says yes and no by turns", lambda: wavers(reply)),
         ("it asks back", lambda: _asks_back(words, asked)),
         ("it only laughs", lambda: all(map(is_laughter, words))),
-        ("it only hesitates", lambda: _HESITATING.issuperset(words)),
+        ("it only hesitates", lambda: all(map(_hesitates, words))),
         ("it puts the answer off", lambda: tuple(words) in _LATER),
         ("it breaks off", lambda: len(words) == 1 and words[0] in _UNFINISHED),
         ("it repeats one word", lambda: _repeats(words)),
         ("it is not in English", lambda: _is_other_script(reply) or is_foreign(words)),
-        ("its letters form no word", lambda: all(map(_is_mash, _as_typed(reply)))),
+        ("its letters form no word", lambda: all(map(_is_no_word, _as_typed(reply)))),
+        ("it is a bare number", lambda: bool(question) and is_bare_number(reply, question)),
     )
     return next((reason for reason, holds in checks if holds()), "")
 
@@ -154,16 +167,26 @@ def _as_typed(reply: str) -> list[str]:
     return [reply[token.start : token.end] for token in tokenize(reply) if token.is_word]
 
 
+def _hesitates(word: str) -> bool:
+    return _RUN.sub(r"\1", word.lower()) in _HESITATING
+
+
+def _is_no_word(word: str) -> bool:
+    return _is_mash(word) or _hesitates(word)
+
+
 def _is_mash(word: str) -> bool:
     """Whether letters cannot be an English word: no vowel, impossible clusters, a row of keys."""
-    if not (word.isalpha() and word.isascii()) or (word.isupper() and len(word) < _STRETCHED):
+    if not (word.isalpha() and word.isascii()):
         return False
     squeezed = _RUN.sub(r"\1", word.lower())
     if len(squeezed) == 1:
-        return len(word) > _STRETCHED
-    if len(squeezed) > 3 and _is_row(squeezed):
+        return _is_held(word, squeezed)
+    if word.isupper() and len(word) < _STRETCHED:
+        return False
+    if _is_row(squeezed):
         return True
-    sounds = _VOWEL.sub(" ", _ONE_SOUND.sub("h", squeezed))
+    sounds = _VOWEL.sub(" ", _ONE_SOUND.sub("h", squeezed.removeprefix("mc")))
     if " " not in sounds:
         return len(squeezed) >= _NO_VOWEL_LENGTH
     clusters = sounds.split(" ")
@@ -172,8 +195,18 @@ def _is_mash(word: str) -> bool:
     return strange or max(map(len, clusters)) > _LONGEST_CLUSTER
 
 
+def _is_held(word: str, letter: str) -> bool:
+    """Whether one letter is repeated and nothing else, as in "zzz"."""
+    fewest = _STRETCHED + 1 if letter in _SOUNDS else _HELD_CAPITALS if word.isupper() else _HELD
+    return len(word) >= fewest
+
+
 def _is_row(word: str) -> bool:
-    """Whether keys that lie side by side make up the whole word: "asdf", "qweqwe"."""
+    """Whether keys that lie side by side make up the whole word: "asdf", "qweqwe", "abcd"."""
+    if len(word) <= _HELD:
+        return word in _STARTS_OF_ROWS or (word in _KEYS and not _VOWEL.search(word))
+    if word in _ALPHABET:
+        return True
     covered = {
         at for match in _ADJACENT.finditer(word) for at in range(match.start(), match.start() + 3)
     }
