@@ -275,6 +275,11 @@ def test_limit_draws_the_same_items_again(cli: Callable, entities: list[Path], t
     assert paths[0].read_bytes() == paths[1].read_bytes()
 
 
+def test_items_are_chosen_by_their_words(cli: Callable, answers: Path):
+    command = ("evaluate", "circa", answers, "--hearer", "majority", "--json")
+    assert evaluated(cli(*command, "--set", "words=POURS|every night"))["n"] == 2
+
+
 def test_predictions_for_all_serve_a_limited_run(
     cli: Callable, entities: list[Path], tmp_path: Path
 ):
@@ -348,6 +353,8 @@ def test_an_interrupted_command_goes_on(
         (["--predictions", "nowhere.jsonl"], "nowhere.jsonl: No such file"),
         (["--hearer", "overlap", "--system", "mine"], "circa has no option 'system'"),
         (["--hearer", "overlap", "--set", "system"], "--set takes NAME=VALUE"),
+        (["--hearer", "overlap", "--set", "words=(newer"], "words=(newer: no regular expression"),
+        (["--hearer", "overlap", "--set", "words=zyx"], "words=zyx: there is no item"),
         (["--hearer", "overlap", "--save", "."], "is a folder"),
     ],
 )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from hearer.corpora.corpus import corpus
 from hearer.corpora.item import Item
@@ -48,11 +49,16 @@ class StandardReport(Report):
 class StandardProtocol(Protocol):
     """Reads every item with a hearer, or takes readings from a file, and measures them."""
 
+    extras: ClassVar[Mapping[str, str]] = {
+        "words": "a regular expression: only items whose words it is found in, in any case"
+    }
+
     def run(self, paths: Sequence[Path], options: Options) -> StandardReport:
         """Evaluate one hearer."""
         source = corpus(self.corpus)
         everything = source.items(paths, options.choices)
-        items = sample(everything, options.limit, options.seed)
+        chosen = saying(everything, options.extra.get("words", ""))
+        items = sample(chosen, options.limit, options.seed)
         if len({frozenset(item.question.names) for item in items}) == 1:
             require("sklearn", "evaluation")  # for label scores; missed now, not after the reading
         if options.predictions is None:
@@ -99,6 +105,18 @@ def predicted(
         with PartFile(options.save, header) as part:
             part.append(one for one in heard if one.id not in part.done)
     return predictions.hearer, heard
+
+
+def saying(items: Sequence[Item], words: str) -> Sequence[Item]:
+    """Keep the items whose words a regular expression is found in."""
+    try:
+        pattern = re.compile(words, re.IGNORECASE)
+    except re.error as error:
+        raise InputError(f"words={words}: no regular expression: {error}") from error
+    kept = [item for item in items if pattern.search(item.words)] if words else items
+    if not kept:
+        raise InputError(f"words={words}: there is no item with such words")
+    return kept
 
 
 def sample(items: Sequence[Item], limit: int | None, seed: int) -> Sequence[Item]:
