@@ -9,8 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from case_tables import table
-from hearer import Hearer
+from hearer import Evidence, Hearer
 from hearer.corpora import circa
+from hearer.hear.answers.closing_statements import closing_statement
 from hearer.hear.answers.direct_answers import direct_answer
 from hearer.hear.answers.rhetorical import rhetorical
 from hearer.hear.answers.unanswering import says_nothing
@@ -114,6 +115,25 @@ def test_the_end_of_a_long_reply_is_heard(hearer: Hearer) -> None:
     story = "My uncle had a boat. " * 1_500
     assert hearer.answer(QUESTION, f"{story}But I hate jazz.").pick == NO
     assert hearer.answer(QUESTION, f"{story}I love it.").pick == YES
+    for turn in ("But", "Still,", "anyway,", "So"):
+        reading = hearer.answer(QUESTION, f"{story}{turn} I love jazz.")
+        assert reading.pick == YES
+        assert reading.evidence[0] == Evidence(step="closing statement", text="I love jazz.")
+
+
+@pytest.mark.parametrize(
+    "end",
+    ["But my wife loves jazz.", "But I have a dog.", "I love jazz.", "But do I like jazz?"],
+)
+def test_other_ends_of_a_story_do_not_decide_alone(hearer: Hearer, end: str) -> None:
+    reading = hearer.answer(QUESTION, f"My uncle had a boat. We sang a lot. {end}")
+    assert "closing statement" not in {piece.step for piece in reading.evidence}
+
+
+def test_stories_that_turn_to_the_question_at_the_end_are_understood(hearer: Hearer) -> None:
+    cases = [case for case in table("long_replies") if case["batch"] == "2"]
+    right = [hearer.answer(case["question"], case["reply"]).best == case["label"] for case in cases]
+    assert sum(right) / len(right) >= 0.8
 
 
 @pytest.mark.parametrize("offered", ["coffee", "more wine", "ready", "shall we"])
@@ -144,6 +164,11 @@ def test_circa_hardly_any_reply_is_asked_back_about(data_dir: Path) -> None:
         and not direct_answer(pair.question, pair.answer)
     ]
     assert len(silenced) <= 0.0005 * len(pairs), silenced
+
+
+def test_circa_replies_are_too_short_to_have_a_closing_statement(data_dir: Path) -> None:
+    pairs = circa.read(data_dir / "circa" / "circa-data.tsv")
+    assert not [pair for pair in pairs if closing_statement(pair.question, pair.answer)]
 
 
 def test_a_reply_that_fits_is_read_as_it_is_and_a_longer_one_at_both_ends() -> None:

@@ -5,13 +5,15 @@
 2. A direct answer ("yep", "not really") is read by rule.
 3. What says nothing ("!!!", "what do you mean?") is asked back about, with a reason.
 4. Everything else goes to the network, which learnt how five people divide over each reply; fitted
-   powers turn their shares into the probability of the label most of them give.
+   powers turn their shares into the probability of the label most of them give. Of a story it reads
+   the statement it ends with ("But I love jazz").
 
 The condition of a conditional yes and the preference a reply reveals are kept as evidence.
 """
 
 from __future__ import annotations
 
+from hearer.hear.answers.closing_statements import closing_statement
 from hearer.hear.answers.conditions import condition
 from hearer.hear.answers.direct_answers import DirectAnswer, direct_answer
 from hearer.hear.answers.polar_questions import Kind, Verdict, offers_briefly, polar
@@ -84,7 +86,9 @@ class AnswerReader:
 
     def _listen(self, words: str, question: Question) -> dict[str, float]:
         """How five people would divide, by the network."""
-        pair = answer_pair(self._network.tokens, question.prompt, words, question.context)
+        closing = closing_statement(question.prompt, words)
+        said = closing.text if closing else words
+        pair = answer_pair(self._network.tokens, question.prompt, said, question.context)
         logits = self._network.logits("answer", pair)
         shares = softmax(logits, self._temperature, self._biases)
         return dict(zip(JUDGEMENTS, shares, strict=True))
@@ -96,6 +100,8 @@ class AnswerReader:
         found = []
         if said:
             found.append(Evidence(step="direct answer", text=said.span.text, option=said.label))
+        elif closing := closing_statement(question.prompt, words):
+            found.append(Evidence(step="closing statement", text=_shown(closing.text)))
         best = max(chosen, key=lambda name: chosen[name])
         wanted = condition(words) if best == CONDITIONAL else None
         if wanted:
