@@ -221,6 +221,22 @@ def test_weights_of_another_shape_are_explained(base: Path, tmp_path: Path) -> N
             load_weights(network, tmp_path / "best.safetensors")
 
 
+def test_loading_a_base_model_leaves_what_transformers_says_as_it_was(
+    base: Path, tmp_path: Path
+) -> None:
+    logging = pytest.importorskip("transformers").logging
+    before = logging.get_verbosity()
+    logging.set_verbosity_info()
+    try:
+        Network(str(base), {"answer": 8})
+        assert logging.get_verbosity() == logging.INFO
+        with pytest.raises(ModelError, match="cannot load the base model"):
+            Network(str(tmp_path), {"answer": 8})
+        assert logging.get_verbosity() == logging.INFO
+    finally:
+        logging.set_verbosity(before)
+
+
 def test_the_help_of_train_names_every_recipe(cli: Callable[..., Any]) -> None:
     from hearer.learn.recipe import SHIPPED
 
