@@ -12,15 +12,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hearer.hear.choices.carriers import BOOK, Role
 from hearer.hear.choices.clauses import judge
-from hearer.hear.choices.loose_mentions import akin, common, loosely
 from hearer.hear.choices.mention_parts import PartReader
-from hearer.hear.choices.names import NameIndex, index_names
+from hearer.hear.choices.names import index_names
+from hearer.hear.choices.near_mentions import akin, clipped, common, misspelled
 from hearer.hear.choices.parts import How, Part
 from hearer.hear.choices.phrases import Word, read_words
 from hearer.hear.choices.plain_names import plainly
-from hearer.hear.choices.verdicts import STRENGTH, Verdict
 from hearer.reading import Option
 
 # A reply with more words than this tells a story; it does not point.
@@ -62,17 +60,16 @@ def direct_mention(reply: str, options: Sequence[Option]) -> Mention | None:
     index = index_names(names)
     asked = reply.rstrip().endswith("?")
     parts = PartReader(words, index).parts()
-    verdict = judge(parts, words, asked, index.count) or _misspelled(words, index)
-    verdict = _clipped(words, index, verdict) or verdict
+    verdict = judge(parts, words, asked, index.count) or misspelled(words, index)
+    verdict = clipped(words, index, verdict) or verdict
     names_only = not any(o.about or o.facts for o in options)
-    if verdict is None and names_only and (not asked or _suggests(parts)):
-        verdict = loosely(parts, words, index.count)
-        verdict = verdict or judge(
-            PartReader(words, index, acts=True).parts(), words, asked, index.count
-        )
+    if verdict is None and asked and not (names_only and _suggests(parts)):
+        return None
+    if verdict is None and names_only:
+        acting = PartReader(words, index, acts=True).parts()
+        verdict = judge(acting, words, asked, index.count)
         verdict = verdict or akin(parts, words, index) or common(parts, words, index)
-    if verdict is None and not asked:
-        verdict = plainly(parts, words, told=not names_only)
+    verdict = verdict or plainly(parts, words, index.count, told=not names_only)
     if verdict is None:
         return None
     meant = tuple(name for number, name in enumerate(names) if number in verdict.options)
@@ -121,39 +118,3 @@ def _asks(reply: str, words: Sequence[Word]) -> bool:
         if [word.key for word in words[-2:]] == ["any", "good"]:
             return True
     return first in ("whats", "whos", "hows", "wheres") or (first in _ASKING and second in _BEING)
-
-
-def _clipped(words: Sequence[Word], index: NameIndex, verdict: Verdict | None) -> Verdict | None:
-    """Narrow down what the whole reply clips to one of several: "Wed morning"."""
-    found = index.shortened(words) if verdict and len(verdict.options) > 1 else None
-    if found is None or verdict is None or not found.options <= verdict.options:
-        return None
-    part = Part(0, len(words), how="part", options=found.options)
-    return Verdict(found.options, "part", STRENGTH["part"], [part])
-
-
-def _misspelled(words: Sequence[Word], index: NameIndex) -> Verdict | None:
-    """Take all the words between the carriers as one name: "mee goreng", "pan dan", "bo rhap"."""
-    keys = [word.key for word in words]
-    start, end, denied = 0, len(words), False
-    while start < end and (match := BOOK.match(keys, start)):
-        size, role = match
-        if role not in (Role.FILLER, Role.NOT) or index.shared(words[start].stem):
-            break
-        denied = denied or role is Role.NOT
-        start += size
-    while end > start and (match := BOOK.match(keys[:end], end - 1)) and match[1] is Role.FILLER:
-        end -= 1
-    if end <= start:
-        return None
-    typed = words[start:end]
-    found = (
-        index.spelled(typed)
-        or index.spelled(words)
-        or (None if "one" in keys[end:] else index.shortened(typed))
-    )
-    if found is None:
-        return None
-    options = index.everyone - found.options if denied else found.options
-    part = Part(start, end, how=found.how, options=options)
-    return Verdict(options, found.how, STRENGTH[found.how], [part], denied)

@@ -9,6 +9,7 @@ from hearer.hear.choices.carriers import Role
 from hearer.hear.choices.kinds import SMALL
 from hearer.hear.choices.parts import How, Part
 from hearer.hear.choices.phrases import Word
+from hearer.hear.choices.ties import RELATES, SPEAKS_AGAINST
 
 # How often each way of pointing is right, as far as words alone can tell.
 STRENGTH: dict[How, float] = {
@@ -25,12 +26,7 @@ STRENGTH: dict[How, float] = {
 SAYING = frozenset(
     "sounds sound looks look seems seem feels feel tastes is are was were has have sucks".split()
 )
-_RELATING = frozenset(
-    """like near behind beside against during between around across through past along beyond
-    already once used yesterday last saw ate went knew know knows until till since while whose
-    reminds remember better worse close opposite far""".split()
-)
-_TIES = SMALL | _RELATING
+_TIES = SMALL | SPEAKS_AGAINST | RELATES | {"better", "worse"}
 _COUNTED = frozenset("neither none both either one them these those two".split())
 _MODALS = frozenset("would will could can might should do".split())
 _UNEXPLAINED = 0.9  # a part of the reply describes something as well
@@ -242,11 +238,11 @@ def _heads(clause: Sequence[Part], place: int, words: Sequence[Word]) -> bool:
     before = clause[:place]
     ended = not any(p.unknown or p.how for p in clause[place + 1 :])
     unknown = [words[p.start].key for p in before if p.unknown]
-    plain = len(unknown) < 3 and not any(map(describes, unknown))
+    plain = len(unknown) < 3 and not any(map(_describes, unknown))
     return long and not any(p.how for p in before) and (not unknown or (ended and plain))
 
 
-def describes(key: str) -> bool:
+def _describes(key: str) -> bool:
     """Whether a word before a name relates it to something else, or tells of the past."""
     return key in _TIES or key.endswith(("ed", "er", "est"))
 
