@@ -105,13 +105,14 @@ def make_bundle(
         )
     to_onnx(AllHeads(network), out / FILE, list(heads), fuse=fuse)
     store_once(out)
-    write_manifest(out, settings=settings, hearer=_hearer(recipe, heads), golden=golden)
+    hearer = _hearer(recipe, heads)
+    write_manifest(out, settings=settings, hearer=hearer, golden=golden)
     write_manifest(out, golden={FILE: _golden(PairNetwork(Bundle(out)), heads)})
     root = data_root(data)
     if "answer" in recipe.tasks:
         tell("fitting answer")
         settings["answer"] = _fit_answer(PairNetwork(Bundle(out)), recipe, root)
-    if "which" in heads:
+    if "which" in heads and hearer == "default":  # a score by itself is not weighed with others
         tell("fitting which")
         settings["which"] = _fit_which(Bundle(out), recipe, root)
     write_manifest(out, settings=settings)
