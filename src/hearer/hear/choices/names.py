@@ -14,7 +14,7 @@ from hearer.hear.choices.carriers import BOOK
 from hearer.hear.choices.kinds import KINDS, SMALL, WORKS
 from hearer.hear.choices.letter_clues import letter_clue
 from hearer.hear.choices.near_names import NearNames
-from hearer.hear.choices.numerals import NUMBER, clock, figures, in_figures, spelled_out
+from hearer.hear.choices.numerals import NUMBER, clock, days, figures, in_figures, spelled_out
 from hearer.hear.choices.phrases import Word
 from hearer.hear.choices.plurals import singulars
 from hearer.hear.choices.word_index import SHORTEST_SHORT, NameHow, WordIndex
@@ -26,6 +26,7 @@ _MEASURES = frozenset("new old long short big small large medium early late rece
 _SAYS_LITTLE = _MEASURES | SMALL
 _AGAINST = frozenset("v vs versus".split())
 _DETERMINERS = frozenset("the a an any some this that these those no my your".split())
+_WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
 _STREETS = frozenset(
     """street st road rd avenue ave lane boulevard blvd drive square terrace highway court way close
     crescent hill row mews""".split()
@@ -194,6 +195,14 @@ class NameIndex(WordIndex):
         if not 0 < len(who) < self.count:
             return None
         return Found(frozenset(who), at, at + size, "part")
+
+    @cached_property
+    def are_moments(self) -> bool:
+        """Whether all options are days or times of day."""
+        timed = set[int]().union(*self._times.values())
+        timed.update(*(self._with.get(day, ()) for day in _WEEKDAYS))
+        timed.update(number for number, keys in enumerate(self._sequences) if any(days(keys)))
+        return len(timed) == self.count
 
     def leads(self, words: Sequence[Word], at: int, found: Found) -> bool:
         """Whether the small words from ``at`` on lead into a name part as the name has them.

@@ -16,6 +16,7 @@ from hearer.hear.choices.positions import FROM_END, LABELS, ORDINAL, place
 _STEPS = {"after": 1, "following": 1, "below": 1, "under": 1, "underneath": 1}
 _STEPS |= {"before": -1, "above": -1, "preceding": -1}
 _ORDERS = ORDINAL.keys() | FROM_END.keys()
+_MOMENTS = frozenset("date day time".split())
 # Works that come in series of their own: "book 2".
 _IN_SERIES = WORKS - {"song", "tune", "recipe", "dish", "food"}
 
@@ -44,7 +45,15 @@ class PlaceReader(AmongNames):
         if found is None:
             return self._labelled_name(at) or self._beside(at)
         part = Part(at, found.end, how="position", options=found.options, firm=found.firm)
+        if self._counts_moments(part.end):
+            part = replace(part, end=part.end + 1, firm=True)
         return self._among_named(part) or self._also_a_name(part)
+
+    def _counts_moments(self, at: int) -> bool:
+        """Whether a day or time is counted where options are such: "the second date"."""
+        if at >= len(self.words) or self.words[at].opens or self.keys[at] not in _MOMENTS:
+            return False
+        return self.index.are_moments
 
     def _beside(self, at: int) -> Part | None:
         """Read a place told by its neighbour: "the one after Dune", "the one before the last"."""
