@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from case_tables import CASES, table
+from hearer import Hearer
 from hearer.corpora.altentities import AltEntities
 from hearer.corpora.item import Item
 from hearer.hear.choices.comparison import Comparison, comparison
@@ -188,3 +189,16 @@ def test_expressions_that_compare_or_date(data_dir: Path, step: Step, often: int
     decided, right = measure(step, AltEntities().items([data_dir / "altentities"]))
     assert decided >= often
     assert right >= 0.95 * decided
+
+
+def test_the_default_hearer_can_do_without_the_step() -> None:
+    songs = [
+        {"name": "A", "facts": {"released": "1965"}},
+        {"name": "B", "facts": {"released": "2018"}},
+    ]
+    steps = {
+        name: {one.step for one in Hearer(name).which("the newer one", among=songs).evidence}
+        for name in ("default", "without-comparison")
+    }
+    assert "comparison" in steps["default"]
+    assert "comparison" not in steps["without-comparison"]
