@@ -210,6 +210,27 @@ def test_a_swap_of_neighbours_is_one_slip() -> None:
     assert slip("love", "live") is None
 
 
+@pytest.mark.parametrize(
+    ("reply", "names", "chosen"),
+    [
+        ("put Vertigo on", ("Casablanca", "Vertigo"), ("Vertigo",)),
+        ("throw both in the basket", CAKES, CAKES),
+        (
+            "book us in at the copper kettle",
+            ("Sakura House", "The Copper Kettle"),
+            ("The Copper Kettle",),
+        ),
+        ("the one near the copper kettle", ("Sakura House", "The Copper Kettle"), None),
+        ("women fight for their rights", ("Women", "Post Office"), None),
+    ],
+)
+def test_a_name_among_unknown_words_counts_where_options_are_told_of(
+    reply: str, names: tuple[str, ...], chosen: tuple[str, ...] | None
+) -> None:
+    found = direct_mention(reply, [Option(name=name, about="something") for name in names])
+    assert (found and found.names) == chosen
+
+
 @pytest.mark.corpus
 def test_expressions_that_mention_nothing_are_left_alone(data_dir: Path) -> None:
     """AltEntities' writers were told to use no name and no place (Section 3.5)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hearer.hear.choices.phrases import Word
-from hearer.hear.choices.places import LISTED, POLITE, Place, cardinal, ends, single
+from hearer.hear.choices.places import LISTED, Place, cardinal, ends, finished, single
 
 # The ends of a list as it is shown; "the top song" is something else.
 _ENDS = {"top": 1, "bottom": -1, "uppermost": 1, "lowest": -1, "topmost": 1}
@@ -25,7 +25,7 @@ def end_of_list(words: Sequence[Word], at: int, count: int) -> Place | None:
     if words[at].key not in _ENDS:
         return None
     down = _ENDS[words[at].key] > 0
-    if at + 1 >= len(words) or words[at + 1].opens or words[at + 1].key in POLITE:
+    if finished(words, at + 1):
         alone = [word.key for word in words[:at]] in ([], ["the"])  # "top", "the bottom, please"
         return single(1 if down else count, at, at + 1, count) if alone else None
     if words[at + 1].key in LISTED:

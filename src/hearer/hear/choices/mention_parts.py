@@ -12,7 +12,7 @@ from hearer.hear.choices.parts import Part, Regrouping
 from hearer.hear.choices.phrase_parts import DETERMINERS, PhraseReader, carries
 from hearer.hear.choices.phrases import Word
 from hearer.hear.choices.place_parts import PlaceReader, named
-from hearer.hear.choices.places import POLITE
+from hearer.hear.choices.places import finished
 from hearer.hear.choices.positions import place
 
 # No name follows these at once.
@@ -49,7 +49,8 @@ class PartReader:
 
     def __init__(self, words: Sequence[Word], index: NameIndex, *, acts: bool = False) -> None:
         self.words = words
-        self.acts = acts  # whether a verb may name an option: "cancel" of *Cancel the booking*
+        # Where options have names only, a verb may name one: "cancel" of *Cancel the booking*.
+        self.acts = acts
         self.keys = [word.key for word in words]
         self.index = index
         self.everyone = index.everyone
@@ -129,7 +130,7 @@ class PartReader:
         at, end = found.start, found.end
         if not at or self.words[at].opens or self.keys[at - 1] not in _BEFORE_TITLES:
             return False
-        ended = end == len(self.keys) or self.words[end].opens or self.keys[end] in POLITE
+        ended = finished(self.words, end)
         shouted = all(word.text.isupper() for word in self.words)
         written = self.words[at].text[:1].isupper() and not shouted
         return ended and (written or self.keys[at] in _SAID_ALONE)
@@ -192,7 +193,7 @@ class PartReader:
     def _is_noun(self, at: int) -> bool:
         """Whether a word that mostly carries is a name: "the plus one", "the call", "rent"."""
         after = self.keys[at + 1 : at + 2]
-        ended = not after or self.words[at + 1].opens or after[0] in POLITE
+        ended = finished(self.words, at + 1)
         if at == 0:  # with nothing to be done to
             return ended and self.keys[at] in _DONE
         if self.keys[at - 1] not in ("the", "that", "my", "our") or self.keys[at] in _PRAISE:
@@ -206,8 +207,8 @@ class PartReader:
         run = self.keys[at : found.start]
         if set(run) <= _WHOSE:  # "her mobile" of *Emma (mobile)*
             return self.index.is_aside(self.words[found.start].stem)
-        if self.acts and run[0] == "with" and len(found.options) == 1:
-            return self._holds(at, found)
+        if self.acts and run[0] == "with" and self._holds(at, found):
+            return True
         asked = at == 0 or self.words[at].opens
         # "3 pm on Friday"
         asked = asked or any(part.options & found.options for part in self._found[-1:])
@@ -221,7 +222,7 @@ class PartReader:
     def _holds(self, at: int, found: Found) -> bool:
         """Whether nothing else is said: "the one with the mushrooms", where names are all."""
         led = self.keys[max(0, at - 2) : at] in (["the", "one"], ["one"])
-        return led and found.end == len(self.keys)
+        return led and found.end == len(self.keys) and len(found.options) == 1
 
     def _experience(self, at: int) -> Part | None:
         """Set aside what tells of the past and chooses nothing: "I've been to Crete"."""

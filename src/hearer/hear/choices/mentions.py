@@ -59,16 +59,14 @@ def direct_mention(reply: str, options: Sequence[Option]) -> Mention | None:
         return None
     index = index_names(names)
     asked = reply.rstrip().endswith("?")
-    parts = PartReader(words, index).parts()
+    names_only = not any(o.about or o.facts for o in options)
+    parts = PartReader(words, index, acts=names_only).parts()
     verdict = judge(parts, words, asked, index.count) or misspelled(words, index)
     verdict = clipped(words, index, verdict) or verdict
-    names_only = not any(o.about or o.facts for o in options)
     if verdict is None and asked and not (names_only and _suggests(parts)):
         return None
     if verdict is None and names_only:
-        acting = PartReader(words, index, acts=True).parts()
-        verdict = judge(acting, words, asked, index.count)
-        verdict = verdict or akin(parts, words, index) or common(parts, words, index)
+        verdict = akin(parts, words, index) or common(parts, words, index)
     verdict = verdict or plainly(parts, words, index.count, told=not names_only)
     if verdict is None:
         return None

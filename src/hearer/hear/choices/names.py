@@ -25,7 +25,7 @@ _BETWEEN = (SMALL | KINDS | {"version"}) - {"but", "not", "nor", "no", "or", "wi
 _MEASURES = frozenset("new old long short big small large medium early late recent modern".split())
 _SAYS_LITTLE = _MEASURES | SMALL
 _AGAINST = frozenset("v vs versus".split())
-_DETERMINERS = frozenset("the a an any some this that these those no my your".split())
+DETERMINERS = frozenset("the a an any some this that these those no my our your her".split())
 _WEEKDAYS = "monday tuesday wednesday thursday friday saturday sunday".split()
 _STREETS = frozenset(
     """street st road rd avenue ave lane boulevard blvd drive square terrace highway court way close
@@ -238,7 +238,7 @@ class NameIndex(WordIndex):
         ):
             return False  # "priya's class" is *Yoga with Priya*
         owned = {words[at + 1].key, *singulars(words[at + 1].key)}
-        if not (at and words[at - 1].key in _DETERMINERS) and not owned & WORKS:
+        if not (at and words[at - 1].key in DETERMINERS) and not owned & WORKS:
             return False  # people's names have no article: "mark's number"
         after = BOOK.match([words[at + 1].key], 0)
         return after is None or words[at + 1].key in KINDS  # "the red's fine" is no kind

@@ -33,6 +33,11 @@ class Word:
     gap: str  # what stands between the word before and this one
     opens: bool  # whether punctuation parts it from the word before
 
+    @property
+    def owns(self) -> bool:
+        """Whether it ends like a possessive, which may be short for "is" as well."""
+        return self.text.endswith(("'s", "’s"))
+
 
 @lru_cache(maxsize=4096)
 def _keys(text: str) -> tuple[str, str]:

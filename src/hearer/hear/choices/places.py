@@ -49,6 +49,11 @@ def single(value: int, start: int, end: int, count: int) -> Place | None:
     return Place(frozenset({value - 1}), start, end, True) if within(value, count) else None
 
 
+def finished(words: Sequence[Word], at: int) -> bool:
+    """Whether nothing but politeness comes at a word."""
+    return at >= len(words) or words[at].opens or words[at].key in POLITE
+
+
 def ends(words: Sequence[Word], at: int) -> bool:
     """Whether nothing that describes comes at a word."""
     return at >= len(words) or words[at].opens or words[at].key in AFTER_BARE

@@ -19,6 +19,7 @@ from dataclasses import replace
 from hearer.hear.choices.carriers import Role
 from hearer.hear.choices.clauses import judge
 from hearer.hear.choices.kinds import KINDS, SMALL, WORKS
+from hearer.hear.choices.names import DETERMINERS
 from hearer.hear.choices.parts import Part
 from hearer.hear.choices.phrases import Word
 from hearer.hear.choices.ties import RELATES, SPEAKS_AGAINST
@@ -33,7 +34,6 @@ _WHERE = frozenset("at in on to into onto for from up out off".split())
 _RELATIVES = frozenset("that which who whose where when i we you".split())  # "the gift I can send"
 _OWNERS = frozenset("my our his her their".split())
 _PERSONS = frozenset("me us it them that this".split())
-_DETERMINERS = frozenset("the a an this that these those some any my our your her".split())
 _SUBJECTS = frozenset("i we you she".split())
 _WISHING = frozenset(
     "would will can could should must might may gonna wanna lets let want dying".split()
@@ -66,7 +66,7 @@ def plainly(
         return None  # "Switch or" something else
     if any(words[part.end - 1].key in _WORKS_AND_ONE for part in named):
         return None  # "one for a long summer"
-    if told and not any(_is_telling(part, words) for part in named):
+    if told and not all_of_them and not any(_is_telling(part, words) for part in named):
         return None
     strict = told or all_of_them or sum(part.unknown for part in parts) > _FEW
     if any(_Beside(parts, words, part, strict).keeps for part in named):
@@ -152,7 +152,7 @@ class _Beside:
     def _described(self) -> bool:
         """Whether a kind is told of beside the name: "the book set in Ohio", "is a song by"."""
         kinds = (at for at in self.before if at > self.start and self.keys[at] in KINDS)
-        if any(self.keys[at - 1] in _DETERMINERS for at in kinds):
+        if any(self.keys[at - 1] in DETERMINERS for at in kinds):
             return True
         first, second = ([self.keys[at] for at in self.after] + ["", ""])[:2]
         is_a = first in ("is", "are") and second in ("a", "an", "the")
@@ -167,7 +167,7 @@ class _Beside:
             return True
         while at > self.start and self._odd(at) and self.keys[at] not in _WHERE:
             at -= 1
-        return at < self.name.start - 1 and self.keys[at] in _DETERMINERS
+        return at < self.name.start - 1 and self.keys[at] in DETERMINERS
 
     def _told_by_somebody(self) -> bool:
         """Whether somebody does what no rule knows: "my mom has the Ninja", "I bless the rains"."""
@@ -177,7 +177,7 @@ class _Beside:
         first, *more = self.keys[self.before[0] : odd[0] + 1]
         if not more:  # a verb that orders, but not "contains ..."; "S." is an initial
             return len(first) > 1 and first.endswith(_NO_ORDER)
-        return first in _DETERMINERS or not _SUBJECTS.isdisjoint((first, *more))
+        return first in DETERMINERS or not _SUBJECTS.isdisjoint((first, *more))
 
     def _goes_on(self) -> bool:
         """Whether a word of a name is part of something longer: "the rain song", "women fight"."""
@@ -186,13 +186,13 @@ class _Beside:
         at, key = self.after[0], self.keys[self.after[0]]
         if at not in self.unknown or key in _SERVES:
             return False
-        if key in _WHERE | _PARTICLES and at + 1 < self.end:  # "the jacket in cotton"
-            done = self.wished or any(map(self._odd, self.before))
+        if key in _WHERE | _PARTICLES:  # "the jacket in cotton", but not "put the grey on"
+            done = at + 1 == self.end or self.wished or any(map(self._odd, self.before))
             return self.name.how == "part" and not done
         if key.endswith("ed"):  # "get the Miele delivered", but not "my Mastercard expired"
-            return all(self.keys[i] in _DETERMINERS for i in self.before)
+            return all(self.keys[i] in DETERMINERS for i in self.before)
         owned = any(self.keys[i] in _OWNERS for i in self.after)
-        return (self.strict or owned) and not self._text(self.name.end - 1).endswith("'s")
+        return (self.strict or owned) and not self.words[self.name.end - 1].owns
 
     @property
     def _short(self) -> bool:

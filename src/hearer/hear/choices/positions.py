@@ -17,10 +17,10 @@ from hearer.hear.choices.phrases import Word
 from hearer.hear.choices.places import (
     AFTER_BARE,
     LISTED,
-    POLITE,
     Place,
     cardinal,
     ends,
+    finished,
     single,
     within,
 )
@@ -146,7 +146,7 @@ def _owned(words: Sequence[Word], at: int) -> bool:
     """Whether the word before is a possessive: "the band's second"."""
     if not at or words[at].opens or words[at - 1].key in ("its", "lets", "thats"):
         return False
-    return words[at - 1].text.endswith(("'s", "’s"))
+    return words[at - 1].owns
 
 
 def _from_the_end(words: Sequence[Word], at: int, value: int, count: int) -> Place | None:
@@ -202,7 +202,7 @@ def _heads(words: Sequence[Word], at: int, *, firm: bool) -> bool:
     key = words[at].key
     if key in KINDS or key.removesuffix("s") in KINDS or key == "1":
         return True
-    last = at + 1 == len(words) or words[at + 1].opens or words[at + 1].key in POLITE
+    last = finished(words, at + 1)
     adjective = key.endswith(_ADJECTIVES) and not key.endswith("eed")  # "breed" is a noun
     noun = key.isalpha() and len(key) > 2 and not adjective
     series = key in _SERIES or key.removesuffix("s") in _SERIES
