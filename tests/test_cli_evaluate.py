@@ -277,7 +277,10 @@ def test_limit_draws_the_same_items_again(cli: Callable, entities: list[Path], t
 
 def test_items_are_chosen_by_their_words(cli: Callable, answers: Path):
     command = ("evaluate", "circa", answers, "--hearer", "majority", "--json")
-    assert evaluated(cli(*command, "--set", "words=POURS|every night"))["n"] == 2
+    words = ("--set", "words=POURS|every night")
+    found = evaluated(cli(*command, *words))
+    assert (found["n"], found["choices"]["words"]) == (2, "POURS|every night")
+    assert "given twice" in cli(*command, *words, *words).err
 
 
 def test_predictions_for_all_serve_a_limited_run(

@@ -240,3 +240,10 @@ def test_scores_become_probabilities_in_their_order(listed: list[str], data: st.
     reading = Reading.of_scores(listed, scores)
     assert math.fsum(reading.probabilities.values()) == pytest.approx(1)
     assert scores[listed.index(reading.best)] == pytest.approx(max(scores), abs=1e-9)
+
+
+def test_among_many_options_a_share_of_them_is_asked_for() -> None:
+    policy = Policy(probability=0.3, margin=0.02, share=0.5)
+    assert policy.decide([0.4, 0.3, 0.25], 0.05) == "ask"  # the others together are likelier
+    assert policy.decide([0.6, 0.2, 0.15], 0.05) == "pick"
+    assert policy.decide([0.35, 0.3], 0.34) == "pick"  # of two, the best has half or more

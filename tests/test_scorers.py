@@ -180,6 +180,21 @@ def test_a_bi_encoder_reads_each_text_as_if_it_stood_alone(base: Path) -> None:
     assert not torch.allclose(first[0], first[2], atol=1e-2)
 
 
+def test_a_base_of_the_wrong_kind_is_refused(
+    cli: Callable[..., Any], data: Path, base: Path, tmp_path: Path
+) -> None:
+    t5 = tiny_language_model(tmp_path / "t5", "t5")
+    for recipe, wrong, why in (
+        ("similarity", t5, "is no encoder"),
+        ("text-to-text", base, "is an encoder"),
+        ("which-plain", t5, "is no encoder"),
+    ):
+        command = ("train", recipe, "--base", wrong, "--data", data, "--set", 'start=""')
+        run = cli(*command, "--out", tmp_path / "run")
+        assert run.code == 2
+        assert why in run.err
+
+
 def test_what_reads_otherwise_needs_a_network_of_its_own() -> None:
     for name, recipe in (("bi-encoder", "similarity"), ("text-to-text", "text-to-text")):
         with pytest.raises(ModelError, match=f"hearer train {recipe}"):

@@ -222,14 +222,16 @@ class Evidence(_Plain):
 class Policy(_Plain):
     """When to act on a reading, when to ask back, when to take it as *none of them*.
 
-    The best option is picked if its probability reaches ``probability`` and it leads the next best
-    by ``margin``. If *none of them* is the most probable of all and reaches ``none``, the decision
-    is ``none``. Everything else is ``ask``.
+    The best option is picked if its probability reaches ``probability``, if it leads the next best
+    by ``margin``, and if it has at least ``share`` of what all options have together: with many of
+    them the best may lead and still be unlikely. If *none of them* is the most probable of all and
+    reaches ``none``, the decision is ``none``. Everything else is ``ask``.
     """
 
     probability: float = Field(default=0.5, ge=0, le=1)
     margin: float = Field(default=0.1, ge=0, le=1)
     none: float = Field(default=0.5, ge=0, le=1)
+    share: float = Field(default=0.0, ge=0, le=1)
 
     def decide(self, probabilities: Sequence[float], none: float) -> Decision:
         """Decide from the probabilities alone."""
@@ -237,7 +239,9 @@ class Policy(_Plain):
         best, second = ranked[0], ranked[1] if len(ranked) > 1 else 0.0
         if none >= self.none and none > best:
             return "none"
-        if best >= self.probability and best - second >= self.margin and best > none:
+        if none < best >= max(self.probability, self.share * sum(ranked)) and (
+            best - second >= self.margin
+        ):
             return "pick"
         return "ask"
 

@@ -24,6 +24,8 @@ _EPILOG = """Examples:
 
   hearer evaluate altentities altentities/ --save mine.jsonl --plot mine.png --errors wrong.csv
 
+  hearer evaluate altentities altentities/ --set 'words=newer|older'   # these words alone, any case
+
 An interrupted run with --save goes on where it stopped when the same command is given again."""
 
 
@@ -103,6 +105,8 @@ def _extra(system: str, settings: list[str]) -> dict[str, str]:
         name, equals, value = setting.partition("=")
         if not name or not equals:
             raise InputError(f"--set takes NAME=VALUE, not {setting!r}")
+        if name in extra:
+            raise InputError(f"--set {name} is given twice")
         extra[name] = value
     return extra
 

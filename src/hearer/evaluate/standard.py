@@ -74,7 +74,7 @@ class StandardProtocol(Protocol):
             by=options.by,
             corpus=self.corpus,
             hearer=hearer,
-            choices=heeded(options.choices, items),
+            choices={**heeded(options.choices, items), **options.extra},
             left_out=source.left_out(paths, options.choices),
             seed=options.seed,
         )

@@ -41,11 +41,11 @@ HEARERS: Registry[Callable[[], Listener]] = Registry(
         ),
         "bi-encoder": (
             "hearer.hear.choices.scorers:BiEncoderListener",
-            "a sentence encoder trained for options ('hearer train similarity')",
+            "a sentence encoder trained for options: @FOLDER of 'hearer train similarity'",
         ),
         "text-to-text": (
             "hearer.hear.choices.scorers:TextToTextListener",
-            "a language model trained to say 1 or 0 ('hearer train text-to-text')",
+            "a language model trained to say 1 or 0: @FOLDER of 'hearer train text-to-text'",
         ),
         "entailment": (
             "hearer.hear.choices.scorers:EntailmentListener",

@@ -34,6 +34,7 @@ _DECAY = 1e-3
 # How often a reply means none of the options, or either of two, before anything is known of it.
 _RARE = 0.1
 _RARELY = {"bias": -2.2}
+_SHARE = 0.5
 _LEAST_MARGIN = 0.02  # a tie is never picked
 # A first impression this sure is final: the network is not asked.
 CLEAR = 0.75
@@ -234,7 +235,10 @@ def fit_policy(weights: Weights, cases: Sequence[Case]) -> dict[str, float]:
         margins.append(ranked[0] - ranked[1])
     probability = float(np.quantile(tops, _BELOW_PROBABILITY))
     margin = max(_LEAST_MARGIN, float(np.quantile(margins, _BELOW_MARGIN)))
-    return Policy(probability=round(probability, 3), margin=round(margin, 3), none=0.5).model_dump()
+    # Fitted on questions of two options. The best of two has half of what they have, so that this
+    # says nothing of them; among more, what is picked should be likelier than all the others.
+    bars = {"probability": round(probability, 3), "margin": round(margin, 3), "share": _SHARE}
+    return Policy(**bars, none=0.5).model_dump()
 
 
 def _minimise(weights: torch.Tensor, loss: Callable[[], torch.Tensor]) -> list[float]:

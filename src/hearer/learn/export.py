@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import tempfile
 import warnings
 from collections import Counter
@@ -89,6 +90,7 @@ def to_onnx(module: nn.Module, path: Path, outputs: Sequence[str], fuse: bool = 
                 hidden_size=encoder.config.hidden_size,
                 opt_level=0,
             ).save_model_to_file(str(fused))
+        logging.disable(logging.WARNING)  # "please consider to run pre-processing": it is done
         quantize_dynamic(
             str(fused if fuse else plain),
             str(path),
@@ -98,6 +100,7 @@ def to_onnx(module: nn.Module, path: Path, outputs: Sequence[str], fuse: bool = 
             weight_type=QuantType.QInt8,
             extra_options={"MatMulConstBOnly": True, "DefaultTensorType": 1},
         )
+        logging.disable(logging.NOTSET)
 
 
 def _thin(model: Any) -> list[str]:

@@ -38,9 +38,13 @@ def load_base(
     ``layers`` keeps only so many of them, from the bottom.
     """
     transformers = require("transformers", "training")
-    loud = transformers.logging.get_verbosity()
+    loud, bars = (
+        transformers.logging.get_verbosity(),
+        transformers.logging.is_progress_bar_enabled(),
+    )
     # What a checkpoint has beyond the layers kept, or lacks of a pooler, is as it should be.
     transformers.logging.set_verbosity_error()
+    transformers.logging.disable_progress_bar()
     try:
         config = transformers.AutoConfig.from_pretrained(base)
         if layers:
@@ -52,6 +56,8 @@ def load_base(
         raise ModelError(f"cannot load the base model {base!r}: {error}") from error
     finally:
         transformers.logging.set_verbosity(loud)
+        if bars:
+            transformers.logging.enable_progress_bar()
     return model, config
 
 
@@ -70,6 +76,8 @@ class Network(nn.Module):
         super().__init__()
         self.encoder: Any
         self.encoder, config = load_base("AutoModel", base, attention, layers)
+        if config.is_encoder_decoder:
+            raise ModelError(f"the base model {base!r} is no encoder, but in two parts as T5 is")
         self.encoder.pooler = None
         self.dropout = nn.Dropout(dropout)
         self.heads = nn.ModuleDict(

@@ -165,8 +165,10 @@ def shipped(name: str) -> Path:
 def data_root(data: Path | None) -> Path:
     """The folder of corpora: ``--data`` or ``HEARER_DATA``."""
     root = data or (Path(os.environ["HEARER_DATA"]) if os.environ.get("HEARER_DATA") else None)
-    if root is None or not root.is_dir():
+    if root is None:
         raise DataMissing("training needs corpora: give their folder with --data or HEARER_DATA")
+    if not root.is_dir():
+        raise DataMissing(f"training needs corpora, but there is no folder {root}")
     return root
 
 

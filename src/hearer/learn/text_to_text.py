@@ -13,6 +13,7 @@ from typing import Any
 import torch
 from torch import nn
 
+from hearer.errors import ModelError
 from hearer.hear.tokens import Tokens
 from hearer.learn.network import Network, load_base
 
@@ -70,7 +71,10 @@ def _load(base: str, attention: str, layers: int) -> tuple[Any, Any]:
     except (OSError, ValueError):
         two_parts = False  # what is wrong is said when it is loaded
     kind = "AutoModelForSeq2SeqLM" if two_parts else "AutoModelForCausalLM"
-    return load_base(kind, base, attention, layers)
+    model, config = load_base(kind, base, attention, layers)
+    if getattr(config, "type_vocab_size", 0):  # BERT and its kin; transformers would take them
+        raise ModelError(f"the base model {base!r} is an encoder: it does not go on with a text")
+    return model, config
 
 
 def _says_one(model: Any, tokenizer: Path) -> nn.Linear:
