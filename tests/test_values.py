@@ -176,3 +176,29 @@ def test_long_texts() -> None:
     for text in ("1990 ", "early ", "9", "may ", "'", "published ", "is a ", "(1", "İ", "1:1:"):
         values(Option(name=(text * 20_000)[:100_000] + "x", about=text * (100_000 // len(text))))
         years_told(Option(name="A", about=text * (100_000 // len(text))))
+
+
+def test_the_day_of_a_name_without_a_year() -> None:
+    told = [values(Option(name=name)) for name in ("Sat 15 March", "Monday 17 March")]
+    first, second = (one["day of the year"] for one in told)
+    assert first.low < second.low
+    assert first.unit == second.unit
+
+
+def test_arrival_and_departure_tell_how_long_it_takes() -> None:
+    facts = {"departs": "22:00", "arrives": "06:30"}
+    told = values(Option(name="Night boat", facts=facts))
+    assert told["time of arrival"].low == 6.5 * 60
+    assert told["duration"].low == told["time taken"].low == 8.5 * 3600
+
+
+def test_values_told_in_words() -> None:
+    facts = {"storage": "Unlimited", "spiciness": "very hot", "difficulty": "moderate"}
+    told = values(Option(name="A", facts=facts))
+    assert told["storage"].low == INF
+    assert told["spiciness"].low > told["difficulty"].low
+    assert "genre" not in values(Option(name="A", facts={"genre": "hot jazz"}))
+
+
+def test_the_time_of_a_named_day_is_no_duration() -> None:
+    assert "duration" not in values(Option(name="A", about="Reminder, every Sunday 10:00."))

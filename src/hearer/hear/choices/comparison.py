@@ -13,6 +13,7 @@ from hearer.hear.choices.claims import Claim, may_compare, read_claim
 from hearer.hear.choices.dimensions import DATE
 from hearer.hear.choices.kinds import SMALL
 from hearer.hear.choices.phrases import read_words
+from hearer.hear.choices.rewording import amounts_as_more, middle_as_rank
 from hearer.hear.choices.values import Value, series, values
 from hearer.reading import Option
 
@@ -49,12 +50,15 @@ class Comparison:
 
 def comparison(reply: str, options: Sequence[Option]) -> Comparison | None:
     """Resolve a comparing reply, or None: it compares nothing, or nothing that the options tell."""
-    words = read_words(reply, _MOST_WORDS + 1)
+    if len(options) < 2 or len(read_words(reply, _MOST_WORDS + 1)) > _MOST_WORDS:
+        return None
+    reply = middle_as_rank(reply, len(options))
     # The words alone rule out nearly every reply; only then are the options read.
-    if len(words) > _MOST_WORDS or len(options) < 2 or not may_compare(words):
+    if not may_compare(read_words(reply)):
         return None
     told = {option.name: values(option) for option in options}
     known = comparable(told)
+    words = read_words(amounts_as_more(reply, known))
     claim = read_claim(words, known, _shared_words(options))
     if claim is None:
         return None

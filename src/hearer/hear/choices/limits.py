@@ -6,6 +6,7 @@ has to do that and nothing else: "about a man over 60" describes.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +14,9 @@ from dataclasses import dataclass
 from hearer.hear.choices.claims import carries_only
 from hearer.hear.choices.comparison import PROBABILITY, Comparison, comparable
 from hearer.hear.choices.dimensions import (
+    ARRIVAL,
     BIRTH,
+    CALENDAR,
     CLOCK,
     DATE,
     MOMENT,
@@ -24,9 +27,11 @@ from hearer.hear.choices.dimensions import (
     PRICE,
     TAKEN,
 )
+from hearer.hear.choices.features import with_feature
 from hearer.hear.choices.figures import FIGURES, in_digits
 from hearer.hear.choices.phrases import read_words
 from hearer.hear.choices.quantities import read_quantity, unit_of
+from hearer.hear.choices.times import clock_dimension, find_time, within_time
 from hearer.hear.choices.values import Value, values
 from hearer.reading import Option
 
@@ -35,18 +40,32 @@ _MOST_CHARACTERS = 200
 _LESS = (
     "less than|lower than|fewer than|cheaper than|shorter than|lighter than|under|below|at most"
     "|no more than|not more than|not over|up to|within|max(?:imum)?(?: of)?"
+    "|(?:my |our )?(?:budget|limit|maximum)(?: is| of|'s)"
 )
 _MORE = (
     "more than|higher than|greater than|longer than|heavier than|dearer than|over|above|at least"
     "|no less than|not less than|no fewer than|not under|upwards of|min(?:imum)?(?: of)?"
 )
 _NEAR = "around|about|roughly|approximately|approx\\.?|close to|nearly|almost|circa"
-_CLOSED = re.compile(r"at |no |not |up to|within|max|min")  # the amount itself is allowed
-_AMOUNT = r"(?P<{0}>[$€£¥]? ?(?:{1})(?: (?:thousand|million|billion)\b)?(?:[ -]?(?:[a-z/]+|€))?)"
+_CLOSED = re.compile(
+    r"at |no |not |up to|within|max|min|my|our|budget|limit"
+)  # the amount itself is allowed
+_AMOUNT = (
+    r"(?P<{0}>[$€£¥]? ?(?:{1})(?: (?:thousand|million|billion)\b)?"
+    r"(?:[ -]?(?!(?:an?|per|or|max|tops)\b)(?:[a-z/]+|€))?)"
+)
+_EACH = (
+    r"\b(?:an?|per|each|every) (?:hour|day|night|week|month|year|person|head|piece|seat|ticket)\b"
+)
 _LIMIT = re.compile(
     rf"\b(?:(?P<less>{_LESS})|(?P<more>{_MORE})|(?P<near>{_NEAR})|(?:between|from)"
     rf" {_AMOUNT.format('low', FIGURES.pattern)} (?:and|to))"
     rf" {_AMOUNT.format('amount', FIGURES.pattern)}"
+)
+_LIMIT_AFTER = re.compile(
+    rf"{_AMOUNT.format('amount', FIGURES.pattern)}(?: {_EACH})?,? "
+    r"(?:(?P<less>or (?:less|under|below|fewer|cheaper)|max(?:imum)?|tops|at (?:the )?most)"
+    r"|(?P<more>or (?:more|over|above)|min(?:imum)?|at (?:the )?least))\b"
 )
 _ONE = re.compile(
     r"\ban? (?=(?:hour|minute|day|kilo|pound|dollar|euro|mile|litre|liter|gigabyte|terabyte)\b)"
@@ -67,10 +86,18 @@ _PART = re.compile(rf"\b(?:(?:in|during) the |at |this )?({'|'.join(_PARTS)})\b"
 # What may stand around a limit beside what carries a choice.
 _AROUND = re.compile(
     r"\b(?:costs?|costing|priced|price|for|runs?|lasts?|long|in length|with|has|have|something"
-    r"|anything|weighs?|that|is|are|takes?|at)\b"
+    r"|anything|weighs?|that|is|are|takes?|at|spend|spending|pay|paying|afford|budget|to go|cost)\b"
+    rf"|{_EACH}"
 )
-_NOT = re.compile(r"\bnot\b|n't\b")
-_UNLIMITED = (NAME_LENGTH, DATE, BIRTH, MOMENT, CLOCK)
+# ... and around a time.
+_AROUND_TIME = re.compile(
+    r"\b(?:arriv(?:e|es|ing|al)|departure|depart(?:s|ing)?|leav(?:e|es|ing)|lands?|landing"
+    r"|must|needs?|(?:has|have) to|(?:be|get|gets|getting) (?:there|in|back|home|here)|any ?time"
+    r"|some ?time|anything|something|that|is|in the|free|available|can only|only|do|make"
+    r"|finish(?:es)?|ends?|starts?|begins?|day|date|slots?|on|at|just|right|last|next)\b"
+)
+_NOT = re.compile(r"\b(?:not|cannot)\b|n't\b")
+_UNLIMITED = (NAME_LENGTH, DATE, BIRTH, MOMENT, CLOCK, ARRIVAL, CALENDAR)
 _COUNTS = {"page": PAGES, "people": POPULATION, "inhabitants": POPULATION, "residents": POPULATION}
 
 _POWERS = frozenset("thousand million billion".split())
@@ -93,15 +120,31 @@ def within_limits(reply: str, options: Sequence[Option]) -> Comparison | None:
     if len(reply) > _MOST_CHARACTERS or len(options) < 2:
         return None
     plain = _ONE.sub("1 ", in_digits(reply.lower().replace("’", "'")))
-    match = _LIMIT.search(plain) or _PART.search(plain)
+    return (
+        _split(plain, _LIMIT_AFTER.search(plain) or _LIMIT.search(plain), _AROUND, options)
+        or _split(plain, find_time(plain), _AROUND_TIME, options)
+        or _split(plain, _PART.search(plain), _AROUND_TIME, options)
+        or with_feature(reply, options)
+    )
+
+
+def _split(
+    plain: str, match: re.Match[str] | None, around: re.Pattern[str], options: Sequence[Option]
+) -> Comparison | None:
+    """Part the options by the limit that was found, if the reply says nothing else."""
     if match is None:
         return None
     before, after = plain[: match.start()], plain[match.end() :]
-    if not carries_only(read_words(_AROUND.sub(" ", f"{before} {after}"))):
+    if not carries_only(read_words(around.sub(" ", f"{before} {after}"))):
         return None
     told = comparable({option.name: values(option) for option in options})
     known = {name: of for name, of in told.items() if len(of) == len(options)}
-    found = _in_part(match[1], known) if match.re is _PART else _limited(match, known)
+    if match.re in (_LIMIT, _LIMIT_AFTER):
+        found = _limited(match, known)
+    elif match.re is _PART:
+        found = _in_part(match[1], plain, known)
+    else:
+        found = within_time(match, plain, known)
     if found is None:
         return None
     dimension, inside = found
@@ -113,12 +156,15 @@ def within_limits(reply: str, options: Sequence[Option]) -> Comparison | None:
     return Comparison(dimension, True, names, sure, known[dimension], denied)
 
 
-def _in_part(part: str, known: Known) -> tuple[str, list[str]] | None:
-    if CLOCK not in known:
-        return None
+def _in_part(part: str, plain: str, known: Known) -> tuple[str, list[str]] | None:
+    """Name those in a part of the day; where all leave in it, those that also arrive in it."""
     low, high = _PARTS[part]
-    clocks = {name: value.low for name, value in known[CLOCK].items()}
-    return CLOCK, [n for n, c in clocks.items() if low <= c < high or low <= c + 1440 < high]
+    for dimension in (clock_dimension(plain, known), ARRIVAL):
+        clocks = {name: value.low for name, value in known.get(dimension, {}).items()}
+        inside = [n for n, c in clocks.items() if low <= c < high or low <= c + 1440 < high]
+        if len(inside) < len(clocks):
+            return dimension, inside
+    return None
 
 
 def _limited(match: re.Match[str], known: Known) -> tuple[str, list[str]] | None:
@@ -127,13 +173,14 @@ def _limited(match: re.Match[str], known: Known) -> tuple[str, list[str]] | None
     if amount is None or dimension is None:
         return None
     of = {name: value.low for name, value in known[dimension].items()}
-    if match["near"]:
+    said = match.groupdict()
+    if said.get("near"):
         return dimension, _nearest(of, amount.amount)
-    if match["low"]:
-        low = _amount(match["low"], amount.word)
+    if said.get("low"):
+        low = _amount(said["low"], amount.word)
         least = low.amount if low else amount.amount
         return dimension, [n for n, v in of.items() if least <= v <= amount.amount]
-    closed = _CLOSED.match(match["less"] or match["more"]) is not None
+    closed = match.re is _LIMIT_AFTER or _CLOSED.match(match["less"] or match["more"]) is not None
     sign = 1 if match["more"] else -1
     return dimension, [
         n
@@ -165,6 +212,11 @@ def _amount(text: str, unit: str = "") -> _Amount | None:
     return _Amount(quantity.amount, quantity.unit, word)
 
 
+def _units(of: Mapping[str, Value]) -> set[str]:
+    """Give the units of some values; what is unlimited is so in any."""
+    return {value.unit for value in of.values() if not math.isinf(value.low)}
+
+
 def _dimension(amount: _Amount, known: Known) -> str | None:
     """Find what an amount is of: by its unit, by what it counts, or by there being only one."""
     word = amount.word
@@ -174,7 +226,7 @@ def _dimension(amount: _Amount, known: Known) -> str | None:
             dimension
             for dimension, of in known.items()
             if dimension not in _UNLIMITED
-            and (dimension == PRICE == usual or {v.unit for v in of.values()} == {amount.unit})
+            and (dimension == PRICE == usual or _units(of) == {amount.unit})
         ]
         likely = [dimension for dimension in (usual, TAKEN, *in_unit) if dimension in in_unit]
         sure = len(in_unit) == 1 or {usual, TAKEN} & set(in_unit)

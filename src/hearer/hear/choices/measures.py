@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from hearer.hear.choices.dimensions import (
     AGE,
     BATTERY,
+    CALENDAR,
+    CLOCK,
     DATE,
     DURATION,
     EXTENT,
@@ -48,10 +50,13 @@ DIMENSION = "dimension"
 _LONG = (DURATION, TAKEN, PAGES, "length", "word count", "distance", EXTENT)
 _HIGH = ("height", "elevation", "altitude")
 _SIZE = (
-    "size", "area", POPULATION, "capacity", STORAGE, "screen size", "height", "rooms", "bedrooms",
-    "seats", VOLUME, EXTENT,
+    "size", "area", POPULATION, "capacity", STORAGE, "data", "screen size", "height", "rooms",
+    "bedrooms", "seats", VOLUME, EXTENT,
 )  # fmt: skip
 _SPEED = (SPEED, "top speed", "maximum speed", f"-{TAKEN}")
+_FLOOR = ("floor", "storey", "level", "floor number")
+_SPICE = ("spiciness", "spice level", "spice", "heat", "heat level", "hotness")
+_DIFFICULTY = ("difficulty", "difficulty level", "level of difficulty", "level")
 _RATING = ("rating", "stars", "score", "user rating", "review score")
 
 # Dimensions, the words for their high end, the words for their low end, and what must stand beside.
@@ -66,9 +71,24 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
         "",
     ),
     (
-        (DATE, MOMENT),
-        "later, latest, later on, later in the week, later in the day, later that day",
-        "earlier, earliest, earlier in the week, earlier in the day, earlier that day",
+        (DATE, CALENDAR, MOMENT),
+        "later, latest, later on, later in the week",
+        "earlier, earliest, earlier in the week",
+        "",
+    ),
+    (
+        (CLOCK, MOMENT),
+        "later in the day, later that day, later one in the day, later time",
+        "earlier in the day, earlier that day, earlier one in the day, earlier time",
+        "",
+    ),
+    (
+        (CALENDAR, MOMENT),
+        """as late as possible, as late as you can, late one, late train, late flight, late bus,
+        late slot, late appointment, late show, late ferry""",
+        """sooner, soonest, as early as possible, as early as you can, as soon as possible, as soon
+        as you can, early one, early train, early flight, early bus, early slot, early appointment,
+        early show, early ferry""",
         "",
     ),
     ((DATE, f"-{AGE}"), "younger, youngest", "older, oldest, more old, most old", ""),
@@ -84,15 +104,33 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
     (
         (PRICE,),
         """pricier, priciest, dearer, dearest, more expensive, most expensive, costlier, costliest,
-        costs more, costs the most, more costly, most costly""",
+        costs more, costs most, costs the most, more costly, most costly, expensive one, pricey
+        one""",
         """cheaper, cheapest, less expensive, least expensive, more affordable, most affordable,
-        less costly, least costly, costs less, costs the least, less pricey""",
+        less costly, least costly, costs less, costs least, costs the least, less pricey, cheap
+        one, something cheap, inexpensive one, nothing too expensive, not too expensive""",
         "",
     ),
     (_HIGH, "taller, tallest", "", ""),
-    ((*_HIGH, PRICE), "higher, highest", "lower, lowest", ""),
-    ((WEIGHT, "mass"), "heavier, heaviest", "lighter, lightest", ""),
-    (_SIZE, "bigger, biggest, larger, largest", "smaller, smallest, more compact", ""),
+    ((*_HIGH, *_FLOOR, PRICE), "higher, highest", "lower, lowest", ""),
+    (
+        (*_FLOOR, *_HIGH),
+        "higher up, highest up, further up, upper, upper floor, top floor, uppermost",
+        "lower down, further down, lower floor, bottom floor, lowest down",
+        "",
+    ),
+    (
+        (WEIGHT, "mass"),
+        "heavier, heaviest, weighs more, weighs most, weighs the most, heavy one",
+        "lighter, lightest, weighs less, weighs least, weighs the least",
+        "",
+    ),
+    (
+        _SIZE,
+        "bigger, biggest, larger, largest, big one, large one",
+        "smaller, smallest, more compact, small one, little one",
+        "",
+    ),
     (("width",), "wider, widest, broader, broadest", "narrower, narrowest", ""),
     (("depth",), "deeper, deepest", "shallower, shallowest", ""),
     (_SPEED, "faster, fastest", "slower, slowest", ""),
@@ -105,11 +143,34 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
     ),
     (
         _RATING,
-        "better rated, best rated, higher rated, highest rated, top rated, best reviewed",
-        "worse rated, worst rated, lower rated, lowest rated",
+        """better rated, best rated, higher rated, highest rated, top rated, best reviewed, better
+        rating, best rating, better score, best score, rated higher, rated highest""",
+        """worse rated, worst rated, lower rated, lowest rated, worse rating, worst rating, rated
+        lower, rated lowest""",
         "",
     ),
-    (("temperature",), "hotter, hottest, warmer, warmest", "colder, coldest, cooler, coolest", ""),
+    (
+        _SPICE,
+        """spicier, spiciest, more spicy, most spicy, spicy one, something spicy, something really
+        spicy, something very spicy, really spicy, very spicy, hot one""",
+        """milder, mildest, less spicy, least spicy, mild one, something mild, something really
+        mild, something very mild, not too spicy, not so spicy, not very spicy, nothing too spicy,
+        nothing spicy""",
+        "",
+    ),
+    (
+        _DIFFICULTY,
+        "harder, hardest, more difficult, most difficult, more challenging, most challenging",
+        """easier, easiest, less difficult, least difficult, easy one, something easy, not too hard,
+        not too difficult, nothing too difficult""",
+        "",
+    ),
+    (
+        ("temperature", *_SPICE),
+        "hotter, hottest, warmer, warmest",
+        "colder, coldest, cooler, coolest",
+        "",
+    ),
     ((), "more, most, greater, greatest", "fewer, fewest, less, least", DIMENSION),
 )
 

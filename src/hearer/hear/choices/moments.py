@@ -1,12 +1,26 @@
-"""Weekdays and times of day: *Thursday 4pm*, *10:15*, *noon*, as minutes of the week or the day."""
+"""Days and times of day: *Thursday 4pm*, *10:15*, *noon*, *3 June*, in minutes.
+
+Of the week, of the day, or of the calendar.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 
-_DAYS = "mon tue wed thu fri sat sun".split()
-_DAY = 1440  # minutes
+DAYS = "mon tue wed thu fri sat sun".split()
+MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
+DAY = 1440  # minutes
+MONTH_NAME = (
+    r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
+    r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
+)
+_CALENDAR = re.compile(
+    rf"\b(?:(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<month>{MONTH_NAME})"
+    rf"|(?P<named>{MONTH_NAME})\.? (?P<number>\d{{1,2}})(?:st|nd|rd|th)?)\b\.?"
+    r"(?:,? (?P<year>[12]\d{3})\b)?",
+    re.IGNORECASE,
+)
 # Short forms are words of their own ("sun", "sat"), unless a time follows or nothing else is said.
 _WEEKDAY = re.compile(
     r"\b(mon|tues|wednes|thurs|fri|satur|sun)days?\b"
@@ -48,10 +62,28 @@ def read_moment(text: str, lasts: bool = False) -> Moment | None:
     if day is None:
         low = minutes or 0.0
         return Moment(low, low, "day", minutes, said)
-    start = _DAYS.index((day[1] or day[2]).lower()[:3]) * _DAY
+    start = DAYS.index((day[1] or day[2]).lower()[:3]) * DAY
     if minutes is None:
-        return Moment(start, start + _DAY, "week", None, said)
+        return Moment(start, start + DAY, "week", None, said)
     return Moment(start + minutes, start + minutes, "week", minutes, said)
+
+
+def read_day(text: str, clock: float | None = None) -> Moment | None:
+    """Read the first day of the calendar in a text, with the time of that day if it is known."""
+    match = _CALENDAR.search(text)
+    day = int(match["day"] or match["number"]) if match else 0
+    if match is None or not 1 <= day <= 31:
+        return None
+    month = MONTHS.index((match["month"] or match["named"]).lower()[:3])
+    start = calendar_day(month, day, int(match["year"] or 0))
+    low, high = (start, start + DAY) if clock is None else (start + clock, start + clock)
+    # Days with a year and days without one do not compare.
+    return Moment(low, high, "dated" if match["year"] else "undated", clock, match.group())
+
+
+def calendar_day(month: int, day: int, year: int = 0) -> float:
+    """Place the start of a day on a line on which every month has 31 days."""
+    return float(((year * 12 + month) * 31 + day - 1) * DAY)
 
 
 def _minutes(match: re.Match[str]) -> float:

@@ -7,6 +7,7 @@ else from the text ("is a 1928 novel", "a 96-page diary"). What cannot be read i
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,8 +16,10 @@ from typing import Literal
 
 from hearer.hear.choices.dates import Period, read_dates
 from hearer.hear.choices.dimensions import (
+    ARRIVAL,
     BATTERY,
     BIRTH,
+    CALENDAR,
     CLOCK,
     DATE,
     DURATION,
@@ -27,7 +30,8 @@ from hearer.hear.choices.dimensions import (
     RUN,
     TAKEN,
 )
-from hearer.hear.choices.moments import read_moment
+from hearer.hear.choices.grades import read_grade
+from hearer.hear.choices.moments import DAY, read_day, read_moment
 from hearer.hear.choices.pieces import readable, spoken
 from hearer.hear.choices.quantities import Quantity, read_price, read_quantity
 from hearer.hear.choices.told import in_name, in_text
@@ -82,6 +86,12 @@ _MOMENTS = (
     "start, starts, start time, begins, schedule"
 ).split(",")
 _MOMENT_KEYS = frozenset(key.strip() for key in _MOMENTS)
+_ARRIVALS = (
+    "arrival, arrival time, arrives, arrives at, lands, gets in, end, ends, end time, finish,"
+    "finishes"
+).split(",")
+_ARRIVAL_KEYS = frozenset(key.strip() for key in _ARRIVALS)
+_UNLIMITED = re.compile(r"(?:unlimited|no limit|limitless|infinite)\b", re.IGNORECASE)
 
 _BORN = re.compile(r"\bborn\b", re.IGNORECASE)
 _ERA = re.compile(r"\d ?(?:bce?|b\.c\.|ad|ce)(?!\w)|\bAD \d", re.IGNORECASE)
@@ -118,8 +128,12 @@ def _values(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[s
         if _is_birth(dict(facts), about):
             found[BIRTH] = date
     found |= _moments(name, about, facts)
+    found |= _journey(found.get(CLOCK), facts)
     for key, text in facts:
         if not spoken(key) or readable(key).lower() in _DATES:
+            continue
+        if told := _in_words(key, text):
+            found.setdefault(_DIMENSION.get(readable(key).lower(), readable(key).lower()), told)
             continue
         priced = _DIMENSION.get(readable(key).lower()) == PRICE
         if quantity := read_price(text) if priced else read_quantity(text):
@@ -132,8 +146,15 @@ def _values(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[s
         if dimension == DURATION:
             found.setdefault(TAKEN, found[DURATION])
     for dimension, quantity, text in in_text(about):
+        if dimension == DURATION and _is_time(text, found.get(MOMENT)):
+            continue
         found.setdefault(dimension, _value(quantity, text, "text"))
     return found
+
+
+def _is_time(text: str, moment: Value | None) -> bool:
+    """Whether *10:00* is the time of a day that was named, and no duration."""
+    return moment is not None and moment.unit == "week" and text in moment.text
 
 
 def _taken(key: str, value: Value) -> str:
@@ -155,8 +176,43 @@ def _moments(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[
             found = {MOMENT: Value(moment.low, moment.high, moment.text, source, moment.unit)}
             if moment.clock is not None:
                 found[CLOCK] = Value(moment.clock, moment.clock, moment.text, source)
-            return found
+            return found | _calendar(places, moment.clock)
+    return _calendar(places, None)
+
+
+def _calendar(places: Sequence[tuple[Source, str, bool]], clock: float | None) -> dict[str, Value]:
+    """Read the day of the calendar from a fact or the name; a text may tell of any."""
+    for source, text, _ in places:
+        if source != "text" and (day := read_day(text[:_MOMENT_LIMIT], clock)):
+            return {CALENDAR: Value(day.low, day.high, day.text, source, day.unit)}
     return {}
+
+
+def _journey(leaves: Value | None, facts: tuple[tuple[str, str], ...]) -> dict[str, Value]:
+    """Read when something arrives or ends, and how long it takes from its start."""
+    for key, text in facts:
+        moment = read_moment(text[:_MOMENT_LIMIT]) if _is_arrival(key) else None
+        if moment is None or moment.clock is None:
+            continue
+        found = {ARRIVAL: Value(moment.clock, moment.clock, moment.text, "fact")}
+        if leaves:
+            seconds = 60 * ((moment.clock - leaves.low) % DAY)
+            value = Value(seconds, seconds, f"{leaves.text} to {moment.text}", "fact", "s")
+            found |= {DURATION: value, TAKEN: value}
+        return found
+    return {}
+
+
+def _is_arrival(key: str) -> bool:
+    return readable(key).lower() in _ARRIVAL_KEYS
+
+
+def _in_words(key: str, text: str) -> Value | None:
+    """Read a value that is told in words: *unlimited*, *very hot*."""
+    if _UNLIMITED.match(text.strip()) and _DIMENSION.get(readable(key).lower()) != PRICE:
+        return Value(math.inf, math.inf, text, "fact")
+    grade = read_grade(text)
+    return None if grade is None else Value(grade, grade, text, "fact", "grade")
 
 
 def _is_birth(facts: Mapping[str, str], about: str) -> bool:
@@ -225,6 +281,9 @@ def _fact_date(facts: Mapping[str, str]) -> Value | None:
 def _name_date(name: str) -> Value | None:
     if match := _NAME_YEAR.search(name):
         year = int(next(group for group in match.groups() if group))
+        days = [p for p in read_dates(name) if year <= p.low and p.high <= year + 1]
+        if days:
+            return Value.of_period(days[0], name, "name")
         return Value(year, year + 1, str(year), "name")
     if _ERA.search(name) and (dates := read_dates(name)):
         return Value.of_period(dates[0], name, "name")
