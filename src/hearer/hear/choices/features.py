@@ -25,36 +25,50 @@ _HAS = re.compile(
     r"|allowed|allowing|available|where|there|some|something|somewhere|does|do)\b"
 )
 _LACKS = re.compile(r"\b(?:without|no|not|non|lacks?|lacking|minus)\b|n't\b")
+# A question asks about the options, and what is not needed may be there all the same.
+_OPEN = re.compile(r"\?\s*$|(?:n't|not) (?:really |even )?(?:need|mind|care)\b")
 _CLAUSE = re.compile(r"[,;.!?]\s*")
 
 
 def with_feature(reply: str, options: Sequence[Option]) -> Comparison | None:
-    """Name the options that have, or lack, the one thing that a reply asks for."""
+    """Name the options that have, or lack, what a reply asks for and nothing else."""
     plain = reply.lower().replace("’", "'")
-    for key, has in _features(options):
+    found = list(_features(plain, options))
+    if not found or _OPEN.search(plain):
+        return None
+    rest = plain
+    for match, _, _ in found:
+        rest = rest.replace(match.group(), " ")
+    if not carries_only(read_words(_HAS.sub(" ", _LACKS.sub(" ", rest)))):
+        return None
+    names = [option.name for option in options]
+    for match, _, has in found:
+        denied = _denied(plain[: match.start()])
+        names = [name for name in names if bool(has[name].low) != denied]
+    if not 0 < len(names) < len(options):
+        return None
+    match, key, has = found[0]
+    denied = _denied(plain[: match.start()])
+    return Comparison(key, not denied, tuple(names), PROBABILITY["fact"], has, denied)
+
+
+def _denied(before: str) -> bool:
+    """Whether the clause so far denies; "not the one without" does so twice."""
+    return len(_LACKS.findall(_CLAUSE.split(before)[-1])) % 2 == 1
+
+
+def _features(
+    plain: str, options: Sequence[Option]
+) -> Iterator[tuple[re.Match[str], str, dict[str, Value]]]:
+    """Give what the reply names and every option says that it has or lacks, longest name first."""
+    # Mostly the first option shows that nothing of the kind is spoken of.
+    first = _polar_facts(tuple(options[0].facts.items()))
+    for key in sorted((k for k in first if k in plain), key=lambda name: (-len(name), name)):
         match = re.search(rf"\b(?:an? |any |the )?{re.escape(key)}\b", plain)
-        if match is None:
-            continue
-        before, after = plain[: match.start()], plain[match.end() :]
-        if not carries_only(read_words(_HAS.sub(" ", _LACKS.sub(" ", f"{before} {after}")))):
-            continue
-        clause = _CLAUSE.split(before)[-1]
-        denied = len(_LACKS.findall(clause)) % 2 == 1
-        names = tuple(name for name, value in has.items() if bool(value.low) != denied)
-        if 0 < len(names) < len(options):
-            return Comparison(key, not denied, names, PROBABILITY["fact"], has, denied)
-    return None
-
-
-def _features(options: Sequence[Option]) -> Iterator[tuple[str, dict[str, Value]]]:
-    """Give what every option says that it has or lacks, the longest name of it first."""
-    shared = set(_polar_facts(tuple(options[0].facts.items())))
-    for option in options[1:]:
-        if not shared:
-            return
-        shared &= _polar_facts(tuple(option.facts.items())).keys()
-    for key in sorted(shared, key=lambda name: (-len(name), name)):
-        yield key, {o.name: _polar_facts(tuple(o.facts.items()))[key] for o in options}
+        told = {o.name: _polar_facts(tuple(o.facts.items())).get(key) for o in options}
+        has = {name: value for name, value in told.items() if value is not None}
+        if match and len(has) == len(options):
+            yield match, key, has
 
 
 @lru_cache(maxsize=4096)

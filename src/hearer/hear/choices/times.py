@@ -54,6 +54,10 @@ _WHEN = (
     r"| ?(?P<half>[ap])\.?m\b\.?| ?o'?clock\b|[ -]?ish\b|\b(?![:.,]?\d))"
 )
 _TIME = re.compile(rf"\b(?:{_SIDE}) (?:{_WHEN})(?P<ish>[ -]?ish\b)?")
+_TIME_FIRST = re.compile(
+    rf"\b(?:{_WHEN})(?:,? (?P<from>or (?:later|after)|onwards?|at the earliest)"
+    r"|,? (?P<by>or (?:earlier|before)|at the latest))\b"
+)
 _WEEK = re.compile(
     r"\b(?:(?:at|towards|in|for|by|near) )?(?:the )?"
     r"(?:(?P<start>(?:start|beginning) of|early(?: in)?)"
@@ -92,7 +96,7 @@ class _Stretch:
 
 def find_time(plain: str) -> re.Match[str] | None:
     """Find a time that a lower-case reply states, with the word that says on which side of it."""
-    return _WEEK.search(plain) or _TIME.search(plain)
+    return _WEEK.search(plain) or _TIME.search(plain) or _TIME_FIRST.search(plain)
 
 
 def clock_dimension(plain: str, known: Known) -> str:
@@ -104,7 +108,7 @@ def within_time(match: re.Match[str], plain: str, known: Known) -> tuple[str, li
     """Name the options on the stated side of a time; None if they do not tell."""
     if match.re is _WEEK:
         return _in_part(match, known)
-    side = next(side for side in _SIDES if match[side])
+    side = _side(match)
     single = side in ("before", "after") and _THE_ONE.search(plain[: match.start()])
     narrow = _next_on_side if single else _on_side
     tried = [
@@ -114,6 +118,10 @@ def within_time(match: re.Match[str], plain: str, known: Known) -> tuple[str, li
     ]
     telling = [(d, names) for d, names in tried if 0 < len(names) < len(known[d])]
     return telling[0] if telling else None
+
+
+def _side(match: re.Match[str]) -> str:
+    return next(side for side, said in match.groupdict().items() if said and side in _SIDES)
 
 
 def _in_part(match: re.Match[str], known: Known) -> tuple[str, list[str]] | None:
@@ -155,7 +163,7 @@ def _stretches(match: re.Match[str], clock: str, known: Known) -> list[_Stretch]
         end = start + (1 if match["weekday"] else 2)
         return [_Stretch(MOMENT, start * DAY, end * DAY)] if _in_one_week(known) else []
     if match["fixed"]:
-        if match["in"]:
+        if _side(match) == "in":
             return []  # "at school" is a place
         return [_Stretch(clock, *_FIXED[match["fixed"]])]
     if match["hour"]:
