@@ -166,6 +166,45 @@ def test_a_word_beside_a_name_is_forgiven_only_where_names_are_all_there_is() ->
     assert direct_mention("bold red, please", told) is None
 
 
+DISHES = [
+    Option(name="Pad Thai", about="Noodles with peanuts."),
+    Option(name="Margherita", about="Pizza with tomato and mozzarella."),
+    Option(name="Caesar salad", about="Lettuce and croutons."),
+]
+
+
+@pytest.mark.parametrize(
+    ("reply", "names"),
+    [
+        ("pad thai or the pizza", ("Pad Thai", "Margherita")),
+        ("the pizza or pad thai", ("Pad Thai", "Margherita")),
+        ("not the pad thai, the pizza", ("Margherita",)),
+        ("not the pad thai, the tall one", ("Margherita", "Caesar salad")),
+        ("neither of the pizzas", None),  # a description of what is not wanted
+        ("neither of the dishes", ()),
+        ("I don't mind", ("Pad Thai", "Margherita", "Caesar salad")),
+        ("I don't mind if it's a bit greasy", None),
+        ("I love pad thai but I'll take the margherita", ("Margherita",)),
+    ],
+)
+def test_words_beside_a_name_are_looked_up_in_what_is_told_of_options(
+    reply: str, names: tuple[str, ...] | None
+) -> None:
+    found = direct_mention(reply, DISHES)
+    assert (found and found.names) == names
+
+
+def test_liking_is_not_choosing() -> None:
+    drinks = ("Tea", "Coffee")
+    assert meant("I love tea but I'll take coffee today", drinks) == ("Coffee",)
+    assert meant("I love tea but I'll take coffee as well", drinks) == drinks
+
+
+def test_a_name_to_the_letter_comes_before_a_place() -> None:
+    assert meant("a", ("A", "a")) == ("a",)
+    assert meant("B", ("b", "B")) == ("B",)
+
+
 def test_times_of_day_are_the_same_however_they_are_written() -> None:
     slots = ("Yoga 18:30", "Choir 9:00", "Chess 20:15")
     for reply in ("6:30 pm", "half past six", "18.30", "6:30pm", "6:30 in the evening"):

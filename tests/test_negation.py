@@ -17,9 +17,10 @@ WORDS = "no not the one that isn't doesn't have without it is was i mean , . n't
 )
 
 
-def test_the_table_of_cases() -> None:
+@pytest.mark.parametrize("cases", ["negation", "refusals"])
+def test_the_table_of_cases(cases: str) -> None:
     wrong = []
-    for row in table("negation"):
+    for row in table(cases):
         found = negation(row["reply"])
         further = tuple(filter(None, (row["further"] or "").split(" | ")))
         if (found.kind, found.core, found.further) != (row["kind"], row["core"], further):
@@ -32,6 +33,7 @@ def test_the_table_of_cases() -> None:
     [
         ("the novel, not the anthology", "the novel"),
         ("Not the Indian one, the British one.", "the British one"),
+        ("nothing with magic please, the realistic one", "the realistic one"),
         ("the one from the 70s rather than the new one", "the one from the 70s"),
     ],
 )

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from hearer.hear.choices.beside_names import described, kind_of_some, tolerated
 from hearer.hear.choices.clauses import judge
 from hearer.hear.choices.mention_parts import PartReader
 from hearer.hear.choices.names import index_names
@@ -60,9 +61,13 @@ def direct_mention(reply: str, options: Sequence[Option]) -> Mention | None:
     index = index_names(names)
     asked = reply.rstrip().endswith("?")
     names_only = not any(o.about or o.facts for o in options)
-    parts = PartReader(words, index, acts=names_only).parts()
+    parts = tolerated(PartReader(words, index, acts=names_only).parts(), words)
+    if not names_only:
+        parts = described(parts, words, options)
     verdict = judge(parts, words, asked, index.count) or misspelled(words, index)
     verdict = clipped(words, index, verdict) or verdict
+    if kind_of_some(verdict, words, options):
+        return None
     if verdict is None and asked and not (names_only and _suggests(parts)):
         return None
     if verdict is None and names_only:
@@ -101,6 +106,8 @@ def _exactly(reply: str, names: tuple[str, ...]) -> Mention | None:
     typed = said.rstrip(" .!").casefold() or said.casefold()
     whole, bare = _spellings(names)
     same = whole.get(said.casefold()) or whole.get(typed) or (bare.get(typed) if said else None)
+    if same and len(same) > 1:  # "a" of *A* and *a*
+        same = [name for name in same if name.strip() == said]
     if same is None or len(same) != 1:
         return None
     start = reply.index(said)

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Literal
 
+from hearer.hear.choices.refusals import refused, wants
 from hearer.text import clean
 
 Kind = Literal["none", "not-option", "not-property", "contrast"]
@@ -47,11 +48,15 @@ _BE_NOT = r"(?:is not|was not|are not|were not|isn'?t|wasn'?t|aren'?t|weren'?t|a
 _DO_NOT = r"(?:do not|does not|did not|don'?t|doesn'?t|didn'?t|'s doesn'?t|never|won'?t|will not)"
 _HAVE_NOT = r"(?:has|have|had|contains?|includes?|needs?|requires?|uses?|got|there's|there is|with)"
 _DEFINITE = r"(?=(?:the|that|this|those|these|your|any of|either|him|her)\b)"
+_BUT = (
+    r"(?:but(?! the kitchen sink)|except(?:ing| for)?|excluding|other than|(?:apart|aside) from"
+    r"|besides|bar|save)\b"
+)
 
 _LEADING = re.compile(_LEAD, re.IGNORECASE)
 # Nothing is denied without one of these. Most replies have none, so that a hearer which was just
 # loaded need not compile what is below.
-_CUE = re.compile(r"no|n'?t|never|without|lack|any|rather|instead", re.IGNORECASE)
+_CUE = re.compile(r"no|n'?t|never|without|lack|any|every|all|rather|instead|neither", re.IGNORECASE)
 
 
 # These and the denied properties are matched after what leads up to the reply.
@@ -72,7 +77,9 @@ def _not_option_patterns() -> tuple[re.Pattern[str], ...]:
             r"i'm not(?: really)? (?:meaning|referring to|talking (?:about|of)"
             r"|thinking (?:of|about)|looking for|interested in|on about|speaking (?:of|about)"
             r"|asking (?:about|for)|after)\b",
-            r"(?:anything|any|anyone) (?:but|except(?: for)?|other than)\b",
+            rf"(?:(?:any|every)(?:thing|one|body|where)?|all)(?: of (?:them|these|those))? {_BUT}",
+            # of some kind; "neither of them" is a mention
+            r"(?:neither|none) of (?=(?:the|these|those|your) [\w-]+(?: ones)?[ .!]*$)",
         )
     )
 
@@ -167,7 +174,11 @@ class Negation:
 def negation(reply: str) -> Negation:
     """Find what a reply denies, if denying is what it does as a whole."""
     text = clean(reply).replace("’", "'").replace("`", "'")
-    if not text or len(text) > _MOST_CHARACTERS or not _CUE.search(text):
+    if not text or len(text) > _MOST_CHARACTERS:
+        return Negation("none", text)
+    if refusal := _refusal(text):
+        return refusal
+    if not _CUE.search(text):
         return Negation("none", text)
     start = len(_LEADING.match(text)[0])  # type: ignore[index]  # it matches nothing as well
     return (
@@ -178,10 +189,22 @@ def negation(reply: str) -> Negation:
     )
 
 
+def _refusal(text: str) -> Negation | None:
+    """Hear what the speaker does not want, and what instead."""
+    cores, wanted = refused(text)
+    if not cores:
+        return None
+    if wanted and not negation(wanted).flips:
+        return Negation("contrast", cores[0], _trim(wanted))
+    return Negation("not-property", cores[0], further=tuple(cores[1:]))
+
+
 def _not_option(text: str, start: int) -> Negation | None:
     for pattern in _not_option_patterns():
         if match := pattern.match(text, start):
             core = _trim(match["core"])
+            if wants(core):
+                return Negation("none", text)
             instead = _INSTEAD.search(core)
             if instead and not _STORY.search(core[: instead.start()]):
                 asserted = _trim(instead["asserted"])

@@ -29,6 +29,12 @@ SAYING = frozenset(
 _TIES = SMALL | SPEAKS_AGAINST | RELATES | {"better", "worse"}
 _COUNTED = frozenset("neither none both either one them these those two".split())
 _MODALS = frozenset("would will could can might should do".split())
+# "I love tea but I'll take coffee": liking, and then choosing.
+_LIKING = frozenset("love like adore enjoy loves likes nice great good lovely tempting".split())
+_DECIDING = frozenset(
+    "ill well will want prefer need rather lets going gonna choose pick today tonight".split()
+)
+_ALSO = frozenset("too also as either both".split())  # "as well"
 _UNEXPLAINED = 0.9  # a part of the reply describes something as well
 _BARE_NO = 0.75  # "no" to "A or B?" mostly means neither
 
@@ -58,6 +64,8 @@ class Said:
 
     def hear(self, clause: Sequence[Part], words: Sequence[Word]) -> None:
         """Take in one clause."""
+        if self.chosen and _chosen_after_all(clause, words):
+            self._take_back()
         if any(part.unknown for part in clause) and not _fares(clause, words):
             self.described = True
             clause = _named_outright(clause, words)
@@ -159,6 +167,20 @@ def _denies_before(clause: Sequence[Part], place: int, words: Sequence[Word]) ->
         and (verb.endswith(("nt", "not")) or verb in SAYING)
         and not any(part.how for part in clause[place + 1 :])
     )
+
+
+def _chosen_after_all(clause: Sequence[Part], words: Sequence[Word]) -> bool:
+    """Whether a clause after "but" chooses, where the one before only liked something."""
+    first = clause[0].start
+    pointing = [part for part in clause if part.how and part.options]
+    if not first or words[first - 1].key not in ("but", "though", "however") or not pointing:
+        return False
+    before = {word.key for word in words[:first]}
+    lead = {word.key for word in words[first : pointing[0].start]}
+    said = {word.key for word in words[first : clause[-1].end]}
+    if any(part.role is Role.NOT for part in clause) or said & _ALSO:
+        return False
+    return bool(before & _LIKING and lead & _DECIDING and not before & _DECIDING)
 
 
 def _fares(clause: Sequence[Part], words: Sequence[Word]) -> bool:
