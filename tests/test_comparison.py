@@ -202,3 +202,12 @@ def test_the_default_hearer_can_do_without_the_step() -> None:
     }
     assert "comparison" in steps["default"]
     assert "comparison" not in steps["without-comparison"]
+
+
+def test_what_fits_several_options_alike_is_asked_about() -> None:
+    prices = {"Pixel 8": "$499", "Moto G54": "$179", "iPhone 15": "$799"}
+    phones = [Option(name=name, facts={"price": price}) for name, price in prices.items()]
+    reading = Hearer().which("anything below $500", among=phones)
+    assert reading.decision == "ask"
+    assert reading.probabilities["Pixel 8"] == reading.probabilities["Moto G54"] > 0.4
+    assert Hearer().which("anything below $200", among=phones).pick == "Moto G54"

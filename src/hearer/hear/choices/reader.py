@@ -38,6 +38,8 @@ from hearer.text import telling_words
 
 # With many options only those whose pieces are nearest go through the network.
 _HEARD = 24
+# Several options are "below £500": one of them is meant only if it has this much of what they have.
+_CLEARLY = 0.75
 _SHOWN = 3
 
 
@@ -100,6 +102,7 @@ class ChoiceReader:
         shares, none = self._first.probabilities(found.features)
         if shares.max() < self.clear:
             shares, none = self._full.probabilities(self.look_again(found))
+        shares = _even(shares, found.features.computed)
         by_name = {o.name: float(p) for o, p in zip(options, shares, strict=True)}
         return Reading(
             probabilities={name: by_name[name] for name in question.names},
@@ -235,6 +238,16 @@ class ChoiceReader:
             hearer=hearer,
             reason=reason,
         )
+
+
+def _even(shares: Matrix, computed: Matrix) -> Matrix:
+    """Let options that a comparison finds alike have alike, where nothing else clearly tells."""
+    for column in computed.T:
+        won = column > 0
+        together = float(shares[won].sum())
+        if 1 < won.sum() < len(won) and shares[won].max() < _CLEARLY * together:
+            shares = np.where(won, together / won.sum(), shares)
+    return shares
 
 
 def _held(core: str, indexed: Sequence[Indexed]) -> npt.NDArray[np.bool_]:
