@@ -29,8 +29,11 @@ def described() -> list[str]:
 
 
 def off_subject() -> list[str]:
-    """The replies to the written questions that are off the subject: the last of each."""
-    return [q.neither[-1] for q in questions("train")]
+    """The replies to the written questions that are off the subject: the last of several.
+
+    A reply that is the only one to fit neither option still describes something.
+    """
+    return [q.neither[-1] for q in questions("train") if len(q.neither) > 1]
 
 
 def other_answers() -> list[str]:
