@@ -249,7 +249,9 @@ class WhichTask(Task):
         if self._binary:
             target = torch.tensor([share for e in examples for share in e.target])
             return torch.nn.functional.binary_cross_entropy_with_logits(logits[:, 0], target)
-        return choose(logits, examples, smoothing=0.1, absolute=0.5)
+        # How near two texts are has no zero to be for or against.
+        absolute = 0.0 if self.reads == "apart" else 0.5
+        return choose(logits, examples, smoothing=0.1, absolute=absolute)
 
     def figures(self, score: Score) -> dict[str, float]:
         """Accuracy on held-out targets with the unshown background, by domain."""
