@@ -54,10 +54,11 @@ class CrossEncoderListener(ScorerListener):
     name = "cross-encoder"
     head = "which"
     recipe = "which"
+    write = staticmethod(which_pair)
 
     def score(self, name: str, pieces: list[str], words: str) -> float:
         """Give the network's logit."""
-        pair = which_pair(self.network.tokens, name, pieces, words)
+        pair = self.write(self.network.tokens, name, pieces, words)
         return float(self.network.logits(self.head, pair)[0])
 
 
@@ -69,17 +70,13 @@ class BiEncoderListener(CrossEncoderListener):
     recipe = "similarity"
 
 
-class TextToTextListener(ScorerListener):
+class TextToTextListener(CrossEncoderListener):
     """The log-odds that a trained language model says 1 and not 0 (T5, or a decoder)."""
 
     name = "text-to-text"
     head = "says"
     recipe = "text-to-text"
-
-    def score(self, name: str, pieces: list[str], words: str) -> float:
-        """Give the network's logit."""
-        text = which_text(self.network.tokens, name, pieces, words)
-        return float(self.network.logits(self.head, text)[0])
+    write = staticmethod(which_text)
 
 
 class EntailmentListener(ScorerListener):
