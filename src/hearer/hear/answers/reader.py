@@ -2,9 +2,10 @@
 
 1. What is no yes/no question is declined, with a reason.
    An offer in a word or two ("more wine") counts as one where the reply answers it directly.
-2. A direct answer ("yep", "not really") is read by rule.
-3. What says nothing ("!!!", "what do you mean?") is asked back about, with a reason.
-4. Everything else goes to the network, which learnt how five people divide over each reply; fitted
+2. What takes back something said before it ("yes, no wait, ...") is read in its place.
+3. A direct answer ("yep", "not really") is read by rule.
+4. What says nothing ("!!!", "what do you mean?") is asked back about, with a reason.
+5. Everything else goes to the network, which learnt how five people divide over each reply; fitted
    powers turn their shares into the probability of the label most of them give. Of a story it reads
    the statement it ends with ("But I love jazz").
 
@@ -15,10 +16,12 @@ from __future__ import annotations
 
 from hearer.hear.answers.closing_statements import closing_statement
 from hearer.hear.answers.conditions import condition
+from hearer.hear.answers.corrections import correction
 from hearer.hear.answers.direct_answers import DirectAnswer, direct_answer
 from hearer.hear.answers.polar_questions import Kind, Verdict, offers_briefly, polar
 from hearer.hear.answers.preferences import preference
 from hearer.hear.answers.shares import over_options, scheme, sharpen, softmax
+from hearer.hear.answers.spans import Span
 from hearer.hear.answers.unanswering import says_nothing
 from hearer.hear.network import PairNetwork
 from hearer.hear.tokens import answer_pair
@@ -35,6 +38,10 @@ def _shown(words: str) -> str:
     return words if len(words) <= _SHOWN else f"{words[:_SHOWN]}…"
 
 
+def _taken_back(instead: Span | None) -> tuple[Evidence, ...]:
+    return (Evidence(step="correction", text=_shown(instead.text)),) if instead else ()
+
+
 class AnswerReader:
     """Words and a yes/no question to a reading over STRICT or RELAXED labels."""
 
@@ -49,6 +56,8 @@ class AnswerReader:
     def read(self, words: str, question: Question, hearer: str) -> Reading:
         """Read a cleaned, non-empty reply."""
         verdict = polar(question.prompt)
+        if instead := correction(words):
+            words = instead.text
         said = direct_answer(question.prompt, words)
         if said and offers_briefly(question.prompt):
             verdict = Verdict(Kind.POLAR, "it offers something in a word or two")
@@ -66,7 +75,7 @@ class AnswerReader:
         return Reading(
             probabilities=chosen,
             none=none,
-            evidence=self._evidence(words, question, said, chosen),
+            evidence=(*_taken_back(instead), *self._evidence(words, question, said, chosen)),
             policy=self._policy,
             hearer=hearer,
             reason="" if verdict.is_polar else f"not a yes/no question: {verdict.reason}",

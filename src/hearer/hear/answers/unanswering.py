@@ -54,6 +54,11 @@ _NOT_UNDERSTOOD = frozenset(
     not sure what you mean | wdym | come again | huh | pardon
     """
 )
+# "Are you?", "Does it?": the question goes back as it came.
+_RETURNED = re.compile(
+    r"(?:and )?(?:am|are|is|was|were|do|does|did|have|has|had|can|could|will|would|should|shall)"
+    r" (?:i|you|he|she|it|we|they|there)|(?:and |what about |how about )?you",
+)
 _OPENING = frozenset("sorry wait um uh er well hm hmm oh huh pardon but and".split())
 
 # Without what draws them out: "hmmm", "uhhh", "weeell".
@@ -146,6 +151,8 @@ def wavers(reply: str) -> bool:
 def _asks_back(words: Sequence[str], asked: bool) -> bool:
     phrases = _ASKING_BACK if asked else _NOT_UNDERSTOOD
     if tuple(words) in phrases:
+        return True
+    if asked and _RETURNED.fullmatch(" ".join(words)):
         return True
     start = next((at for at, word in enumerate(words) if word not in _OPENING), len(words))
     return tuple(words[start:]) in phrases
