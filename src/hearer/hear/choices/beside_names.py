@@ -6,11 +6,12 @@ both stand side by side the words are looked up in what is told of the options.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from hearer.hear.choices.carriers import Role
-from hearer.hear.choices.kinds import KINDS
+from hearer.hear.choices.kinds import ANY_OPTION, KINDS
 from hearer.hear.choices.parts import Part
 from hearer.hear.choices.phrases import Word
 from hearer.hear.choices.plurals import singulars
@@ -20,8 +21,9 @@ from hearer.text import telling_words
 
 _JOINS = (Role.AND, Role.OR)
 _DETERMINERS = frozenset("the that this a an".split())
-_ANY_OPTION = frozenset("one ones option thing item choice".split())
 _TOLERATES = frozenset("mind care bothered fussed matter fussy picky".split())
+# What something is stands before what is told of it: "a grey beetle | of about two centimetres".
+_KIND_ENDS = re.compile(r"[,.;:(]|\b(?:of|with|in|at|on|by|for|from|to|that|who|which|where)\b")
 _WHAT = frozenset("if about that when whether".split())
 
 
@@ -97,7 +99,7 @@ def _tells(part: Part, words: Sequence[Word]) -> bool:
     """Whether a part may say what an option is."""
     key = words[part.start].key
     kind = part.role is Role.FILLER and part.end == part.start + 1 and key in KINDS
-    return (part.unknown or kind) and key not in _ANY_OPTION
+    return (part.unknown or kind) and key not in ANY_OPTION
 
 
 def kind_of_some(verdict: Verdict | None, words: Sequence[Word], options: Sequence[Option]) -> bool:
@@ -109,6 +111,16 @@ def kind_of_some(verdict: Verdict | None, words: Sequence[Word], options: Sequen
         return False
     who = _told_of([words[part.end - 1].key], [_told(option) for option in options])
     return 0 < len(who) < len(options)
+
+
+def kind_of_all(verdict: Verdict | None, said: Sequence[Word], options: Sequence[Option]) -> bool:
+    """Whether "the beetle", in the name of one option, is what all of them are told to be."""
+    if verdict is None or verdict.how != "part" or len(said) < 2:
+        return False
+    part, last = verdict.parts[-1], said[-1]
+    if part.start != len(said) - 1 or said[-2].key not in _DETERMINERS:
+        return False
+    return all(last.key in telling_words(_KIND_ENDS.split(o.about, maxsplit=1)[0]) for o in options)
 
 
 def _told(option: Option) -> frozenset[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from hearer.hear.choices.carriers import BOOK, Role
 from hearer.hear.choices.dimensions import AGE, BIRTH, DATE
-from hearer.hear.choices.kinds import KINDS
+from hearer.hear.choices.kinds import ANY_OPTION, KINDS
 from hearer.hear.choices.measures import (
     CAME_OUT,
     DIMENSION,
@@ -101,6 +101,12 @@ def carries_only(words: Sequence[Word]) -> bool:
     reader = _Reader(words, ())
     reader.read()
     return not reader.unknown
+
+
+def carries_nothing_else(words: Sequence[Word]) -> bool:
+    """Whether the words carry a choice and do not even say what kind of thing is meant."""
+    kinds = KINDS - ANY_OPTION
+    return carries_only(words) and not any(word.key in kinds for word in words)
 
 
 class _Reader:

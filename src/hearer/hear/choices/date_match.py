@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from hearer.hear.choices.claims import carries_only
+from hearer.hear.choices.claims import carries_nothing_else, carries_only
 from hearer.hear.choices.dates import Period, read_periods
 from hearer.hear.choices.dimensions import DATE
 from hearer.hear.choices.phrases import read_words
@@ -51,6 +51,7 @@ _DATES_OTHER = re.compile(
     r"|anniversary|paperback|hardback|hardcover|charts?|charted|cover(?:ed)? by|after|until|since"
     r"|stories|influence)\b"
 )
+_IN = re.compile(r"\b(?:in|during|back|out|sometime|some time)\b")
 _DENIES = re.compile(r"\b(?:not|no|nor|isn'?t|wasn'?t|didn'?t|doesn'?t|don'?t|never)\b")
 _CLAUSE = re.compile(r"[,;.!?]\s+|\bbut\b|\band not\b")
 
@@ -59,8 +60,9 @@ _CLAUSE = re.compile(r"[,;.!?]\s+|\bbut\b|\band not\b")
 class DateMatch:
     """How well options fit the time a reply states.
 
-    ``scores`` lie between 0 and 1; ``names`` are those with the highest, never all; ``probability``
-    says how sure that is; ``main`` whether the date options came out decided.
+    ``scores`` lie between 0 and 1; ``names`` are those with the highest, all of them only where a
+    reply says nothing else; ``probability`` says how sure that is; ``main`` whether the date that
+    options came out decided.
     """
 
     names: tuple[str, ...]
@@ -96,11 +98,20 @@ def date_match(reply: str, options: Sequence[Option]) -> DateMatch | None:
     scores = {option.name: _fit(option, stated, score) for option in options}
     best = max(scores.values())
     names = tuple(name for name, value in scores.items() if value * _LEAD > best)
-    if len(names) == len(options) or best < _FAINT:
+    if best < _FAINT or (len(names) == len(options) and not _fits_all(reply, stated, scores)):
         return None
     how = "came out" if main and best > _TOLD else "told" if best >= _TOLD else "nearer"
     periods = tuple(reply[one.period.start : one.period.end] for one in stated)
     return DateMatch(names, _SURE[how], scores, periods, main, all(one.denied for one in stated))
+
+
+def _fits_all(reply: str, stated: Sequence[_Stated], scores: Mapping[str, float]) -> bool:
+    """Whether all options came out then and a reply says no more: "the one from the 2010s"."""
+    if not stated[0].main or min(scores.values()) < 1:
+        return False
+    for one in sorted(stated, key=lambda one: -one.period.start):
+        reply = reply[: one.period.start] + reply[one.period.end :]
+    return carries_nothing_else(read_words(_IN.sub(" ", _CAME_OUT.sub(" ", reply.lower()))))
 
 
 def _stated(reply: str) -> list[_Stated]:

@@ -32,6 +32,9 @@ KINDS = frozenset(
     lens drill detective hero pair""".split()
 )
 
+# Those of them that any option is.
+ANY_OPTION = frozenset("one ones option thing item choice".split())
+
 # Kinds of work: in a title they tell nothing ("it's a country song" names no *Best Song Ever*).
 WORKS = frozenset("book novel song track tune movie film show game recipe dish food story".split())
 

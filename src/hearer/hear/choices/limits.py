@@ -11,7 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from hearer.hear.choices.claims import carries_only
+from hearer.hear.choices.claims import carries_nothing_else, carries_only
 from hearer.hear.choices.comparison import PROBABILITY, Comparison, comparable
 from hearer.hear.choices.dimensions import (
     ARRIVAL,
@@ -86,7 +86,8 @@ _PART = re.compile(rf"\b(?:(?:in|during) the |at |this )?({'|'.join(_PARTS)})\b"
 # What may stand around a limit beside what carries a choice.
 _AROUND = re.compile(
     r"\b(?:costs?|costing|priced|price|for|runs?|lasts?|long|in length|with|has|have|something"
-    r"|anything|weighs?|that|is|are|takes?|at|spend|spending|pay|paying|afford|budget|to go|cost)\b"
+    r"|anything|weighs?|that(?:'s)?|is|are|takes?|at|spend|spending|pay|paying|afford"
+    r"|budget|to go|cost)\b"
     rf"|{_EACH}"
 )
 # ... and around a time.
@@ -116,7 +117,7 @@ class _Amount:
 
 
 def within_limits(reply: str, options: Sequence[Option]) -> Comparison | None:
-    """Name the options on the stated side of an amount, or None: that tells none of them apart."""
+    """Name the options on the stated side of an amount; all only where nothing else is said."""
     if len(reply) > _MOST_CHARACTERS or len(options) < 2:
         return None
     plain = _ONE.sub("1 ", in_digits(reply.lower().replace("’", "'")))
@@ -135,7 +136,8 @@ def _split(
     if match is None:
         return None
     before, after = plain[: match.start()], plain[match.end() :]
-    if not carries_only(read_words(around.sub(" ", f"{before} {after}"))):
+    rest = read_words(around.sub(" ", f"{before} {after}"))
+    if not carries_only(rest):
         return None
     told = comparable({option.name: values(option) for option in options})
     known = {name: of for name, of in told.items() if len(of) == len(options)}
@@ -150,7 +152,7 @@ def _split(
     dimension, inside = found
     denied = _NOT.search(before) is not None
     names = tuple(o.name for o in options if (o.name in inside) != denied)
-    if not 0 < len(names) < len(options):
+    if not names or (len(names) == len(options) and not carries_nothing_else(rest)):
         return None
     sure = min(PROBABILITY[value.source] for value in known[dimension].values())
     return Comparison(dimension, True, names, sure, known[dimension], denied)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from hearer.hear.choices.beside_names import described, kind_of_some, tolerated
+from hearer.hear.choices.beside_names import described, kind_of_all, kind_of_some, tolerated
 from hearer.hear.choices.clauses import judge
 from hearer.hear.choices.mention_parts import PartReader
 from hearer.hear.choices.names import index_names
@@ -66,7 +66,7 @@ def direct_mention(reply: str, options: Sequence[Option]) -> Mention | None:
         parts = described(parts, words, options)
     verdict = judge(parts, words, asked, index.count) or misspelled(words, index)
     verdict = clipped(words, index, verdict) or verdict
-    if kind_of_some(verdict, words, options):
+    if kind_of_some(verdict, words, options) or kind_of_all(verdict, words, options):
         return None
     if verdict is None and asked and not (names_only and _suggests(parts)):
         return None

@@ -30,6 +30,8 @@ def misspelled(words: Sequence[Word], index: NameIndex) -> Verdict | None:
     if end <= start:
         return None
     typed = words[start:end]
+    if all(index.shared(word.stem) for word in typed):
+        return None  # "the porridge" of two porridges is spelled well and tells nothing
     found = (
         index.spelled(typed)
         or index.spelled(words)

@@ -177,7 +177,7 @@ class ChoiceReader:
                 ("date", date_match(words, options)),
             )
         ):
-            if found is None or not 0 < len(found.names) < len(options):
+            if found is None or not found.names:
                 continue
             odds = np.log(found.probability / max(1e-6, 1 - found.probability))
             computed[:, column] = [odds * (option.name in found.names) for option in options]
@@ -245,7 +245,7 @@ def _even(shares: Matrix, computed: Matrix) -> Matrix:
     for column in computed.T:
         won = column > 0
         together = float(shares[won].sum())
-        if 1 < won.sum() < len(won) and shares[won].max() < _CLEARLY * together:
+        if won.all() or (won.sum() > 1 and shares[won].max() < _CLEARLY * together):
             shares = np.where(won, together / won.sum(), shares)
     return shares
 
