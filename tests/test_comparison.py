@@ -15,9 +15,9 @@ from case_tables import CASES, table
 from hearer import Hearer
 from hearer.corpora.altentities import AltEntities
 from hearer.corpora.item import Item
-from hearer.hear.choices.comparison import Comparison, comparison
-from hearer.hear.choices.date_match import DateMatch, date_match
-from hearer.hear.choices.limits import within_limits
+from hearer.hear.choices.typed.comparison import Comparison, comparison
+from hearer.hear.choices.typed.date_match import DateMatch, date_match
+from hearer.hear.choices.typed.limits import within_limits
 from hearer.reading import Option
 
 SETS = {

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from case_tables import table
 from hearer.corpora import circa
-from hearer.hear.answers.conditions import condition
+from hearer.hear.answers.replies.conditions import condition
 from hearer.polarity import CONDITIONAL, Labels
 
 CASES = table("conditions")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from case_tables import table
 from hearer import Hearer
-from hearer.hear.answers.corrections import correction
+from hearer.hear.answers.replies.corrections import correction
 
 CASES = table("corrections")
 

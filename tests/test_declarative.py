@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from case_tables import table
 from hearer.corpora import circa
 from hearer.evaluate.rewriting import compare_rewriting, normal
-from hearer.hear.answers.declarative import declarative
+from hearer.hear.answers.questions.declarative import declarative
 
 CASES = table("declarative")
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from case_tables import table
 from hearer.corpora import circa
-from hearer.hear.answers.direct_answers import direct_answer
+from hearer.hear.answers.direct.direct_answers import direct_answer
 from hearer.polarity import CONDITIONAL, MIDDLE, NO, OTHER, PROBABLY_NO, PROBABLY_YES, YES, Labels
 
 STRICT = set(Labels.STRICT.scored)

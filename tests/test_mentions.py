@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from case_tables import table
 from hearer.corpora.altentities import AltEntities
-from hearer.hear.choices.edits import edits, slip
-from hearer.hear.choices.mentions import Mention, direct_mention
+from hearer.hear.choices.english.edits import edits, slip
+from hearer.hear.choices.mentions.direct_mentions import Mention, direct_mention
 from hearer.reading import Option
 
 CAKES = ("Simnel cake", "Pandan cake")

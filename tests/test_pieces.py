@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hearer.corpora.altentities import AltEntities
-from hearer.hear.choices.cuts import MOST_WORDS, cut_long, split_sentences
-from hearer.hear.choices.pieces import pieces, readable
+from hearer.hear.choices.evidence.cuts import MOST_WORDS, cut_long, split_sentences
+from hearer.hear.choices.evidence.pieces import pieces, readable
 from hearer.reading import Option
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from case_tables import table
 from hearer.corpora import circa
-from hearer.hear.answers.polar_questions import Kind, polar
+from hearer.hear.answers.questions.polar_questions import Kind, polar
 
 CASES = table("polar_questions")
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from case_tables import table
 from hearer.corpora import circa
-from hearer.hear.answers.preferences import preference
+from hearer.hear.answers.replies.preferences import preference
 from hearer.polarity import NO, Labels
 
 CASES = table("preferences")

@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from hearer import Hearer
-from hearer.hear.choices.spoken_of import spoken_of
+from hearer.hear.choices.mentions.spoken_of import spoken_of
 from hearer.reading import Question
 
 DRINKS = ("tea", "coffee")

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from case_tables import table
 from hearer import Evidence, Hearer
 from hearer.corpora import circa
-from hearer.hear.answers.closing_statements import closing_statement
-from hearer.hear.answers.direct_answers import direct_answer
-from hearer.hear.answers.rhetorical import rhetorical
-from hearer.hear.answers.unanswering import says_nothing
+from hearer.hear.answers.direct.direct_answers import direct_answer
+from hearer.hear.answers.direct.rhetorical import rhetorical
+from hearer.hear.answers.replies.closing_statements import closing_statement
+from hearer.hear.answers.replies.unanswering import says_nothing
 from hearer.hear.network import pair_network
 from hearer.polarity import NO, YES
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hearer.hear.choices.dates import read_dates, read_periods
-from hearer.hear.choices.quantities import read_quantity
-from hearer.hear.choices.values import values, years_told
+from hearer.hear.choices.typed.dates import read_dates, read_periods
+from hearer.hear.choices.typed.quantities import read_quantity
+from hearer.hear.choices.typed.values import values, years_told
 from hearer.reading import Option
 
 INF = math.inf

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from hearer.corpora.circa import Pair
-from hearer.hear.answers.declarative import declarative
+from hearer.hear.answers.questions.declarative import declarative
 from hearer.text import fold
 
 # The corpus is tokenised: "I 'd", "do n't", "wan na", "$ 10", a space before each mark.

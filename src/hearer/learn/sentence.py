@@ -18,8 +18,8 @@ from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
 from hearer.errors import ModelError, require
 from hearer.hear.bundle import Bundle
+from hearer.hear.choices.evidence.pieces import pieces
 from hearer.hear.choices.negation import put_positively
-from hearer.hear.choices.pieces import pieces
 from hearer.hear.encoder import Floats
 from hearer.hear.pronouns.inflection import past_of
 from hearer.hear.pronouns.lexicon import sections

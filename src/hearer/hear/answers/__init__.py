@@ -1,5 +1,6 @@
-"""Yes, no or between: the steps of `hearer.answer`, one file each; ``reader`` puts them together.
+"""Yes, no or between: the steps of `hearer.answer`; ``reader`` puts them together.
 
-``polar_questions`` (is it a yes/no question?), ``direct_answers`` (said outright), ``conditions``
-and ``preferences`` (what else a reply tells), ``declarative`` (a question as a statement).
+In the order in which they may import each other: ``english`` (words, spelling, verb forms),
+``questions`` (is it a yes/no question? what does it state?), ``replies`` (conditions, preferences,
+corrections), ``direct`` (what is said outright), ``shares`` (how people would divide).
 """

@@ -14,15 +14,15 @@ The condition of a conditional yes and the preference a reply reveals are kept a
 
 from __future__ import annotations
 
-from hearer.hear.answers.closing_statements import closing_statement
-from hearer.hear.answers.conditions import condition
-from hearer.hear.answers.corrections import correction
-from hearer.hear.answers.direct_answers import DirectAnswer, direct_answer
-from hearer.hear.answers.polar_questions import Kind, Verdict, offers_briefly, polar
-from hearer.hear.answers.preferences import preference
+from hearer.hear.answers.direct.direct_answers import DirectAnswer, direct_answer
+from hearer.hear.answers.english.spans import Span
+from hearer.hear.answers.questions.polar_questions import Kind, Verdict, offers_briefly, polar
+from hearer.hear.answers.replies.closing_statements import closing_statement
+from hearer.hear.answers.replies.conditions import condition
+from hearer.hear.answers.replies.corrections import correction
+from hearer.hear.answers.replies.preferences import preference
+from hearer.hear.answers.replies.unanswering import says_nothing
 from hearer.hear.answers.shares import over_options, scheme, sharpen, softmax
-from hearer.hear.answers.spans import Span
-from hearer.hear.answers.unanswering import says_nothing
 from hearer.hear.network import PairNetwork
 from hearer.hear.tokens import answer_pair
 from hearer.polarity import CONDITIONAL, JUDGEMENTS, OTHER

@@ -1,5 +1,6 @@
-"""Which option is meant: the steps of `hearer.which`, one file each; ``reader`` puts them together.
+"""Which option is meant: the steps of `hearer.which`; ``reader`` puts them together.
 
-``mentions`` (names, places, both, neither), ``evidence`` and ``pieces`` (what is known of options),
-``negation``, ``comparison`` and ``date_match`` (typed values), ``weighing`` (probabilities).
+In the order in which they may import each other: ``english`` (phrases, numbers), ``evidence`` (what
+is known of options), ``mentions`` (names, places, both, neither), ``typed`` (values compared),
+``negation`` and ``refusals``, ``weighing`` (probabilities). ``scorers`` are models without rules.
 """

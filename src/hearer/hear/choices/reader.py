@@ -20,15 +20,15 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from hearer.hear.choices.comparison import comparison
-from hearer.hear.choices.date_match import date_match
-from hearer.hear.choices.evidence import Heard, Indexed, Near
-from hearer.hear.choices.limits import within_limits
-from hearer.hear.choices.mentions import Mention, direct_mention
+from hearer.hear.choices.evidence.indexed import Heard, Indexed, Near
+from hearer.hear.choices.evidence.option_index import OptionIndex
+from hearer.hear.choices.mentions.direct_mentions import Mention, direct_mention
+from hearer.hear.choices.mentions.spoken_of import spoken_of
 from hearer.hear.choices.negation import denied_besides, put_positively
-from hearer.hear.choices.option_index import OptionIndex
-from hearer.hear.choices.spoken_of import spoken_of
-from hearer.hear.choices.values import values, years_told
+from hearer.hear.choices.typed.comparison import comparison
+from hearer.hear.choices.typed.date_match import date_match
+from hearer.hear.choices.typed.limits import within_limits
+from hearer.hear.choices.typed.values import values, years_told
 from hearer.hear.choices.weighing import CONTENT, Features, Matrix, Weights
 from hearer.hear.network import PairNetwork
 from hearer.hear.sentences import SentenceEncoder

@@ -13,7 +13,7 @@ from typing import ClassVar
 import numpy as np
 
 from hearer.errors import QuestionError
-from hearer.hear.choices.option_index import OptionIndex
+from hearer.hear.choices.evidence.option_index import OptionIndex
 from hearer.hear.listener import Listener
 from hearer.hear.network import PairNetwork, pair_network
 from hearer.hear.sentences import sentences_of

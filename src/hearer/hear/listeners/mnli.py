@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hearer.hear.answers.declarative import declarative
 from hearer.hear.answers.heads import HeadListener
+from hearer.hear.answers.questions.declarative import declarative
 from hearer.hear.tokens import NLI_LABELS, IdPair, nli_pair
 from hearer.polarity import MIDDLE, NO, YES
 from hearer.reading import Question

@@ -15,7 +15,7 @@ from random import Random
 import torch
 
 from hearer.errors import FileError, InputError
-from hearer.hear.choices.cuts import split_sentences
+from hearer.hear.choices.evidence.cuts import split_sentences
 from hearer.hear.tokens import BOOLQ_PASSAGE, Tokens, boolq_pair
 from hearer.learn.network import Pair
 from hearer.learn.task import Example, Score, Task, classify

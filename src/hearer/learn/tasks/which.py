@@ -23,7 +23,7 @@ from hearer.corpora.altentities import AltEntities
 from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
 from hearer.errors import InputError, UnknownName
-from hearer.hear.choices.evidence import Indexed, index_option
+from hearer.hear.choices.evidence.indexed import Indexed, index_option
 from hearer.hear.choices.negation import put_positively
 from hearer.hear.encoder import Floats
 from hearer.hear.tokens import Tokens, which_pair, which_text

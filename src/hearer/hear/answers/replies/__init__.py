@@ -1,0 +1,1 @@
+"""What a reply holds besides a yes or no: conditions, preferences, corrections, or nothing."""

@@ -1,0 +1,1 @@
+"""Evidence: options cut into pieces and embedded, and the pieces nearest to a reply."""

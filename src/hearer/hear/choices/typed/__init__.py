@@ -1,0 +1,1 @@
+"""Typed values: dates, amounts, durations and what replies compare, limit or date with them."""

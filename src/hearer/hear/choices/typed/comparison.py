@@ -1,0 +1,132 @@
+"""Comparison: "the newer one", "released earlier", "the longest", "not the older one".
+
+The paper's models fail on these (Section 6.4, Table 10: "It is the most recent one"). The reply has
+to compare the options and do nothing else; "the one about an older man" describes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from hearer.hear.choices.english.kinds import SMALL
+from hearer.hear.choices.english.phrases import read_words
+from hearer.hear.choices.typed.claims import Claim, may_compare, read_claim
+from hearer.hear.choices.typed.dimensions import DATE
+from hearer.hear.choices.typed.rewording import amounts_as_more, middle_as_rank
+from hearer.hear.choices.typed.values import Value, series, values
+from hearer.reading import Option
+
+_MOST_WORDS = 40  # a reply with more of them does more than compare
+
+# How often the winner is the option meant, by where the least sure of the values was read.
+PROBABILITY = {"fact": 0.95, "name": 0.93, "text": 0.8}
+_MORE_SAID = 0.9  # the reply goes on to describe
+_COMPARATIVE_OF_MANY = 0.9  # "the newer one" of three: the newest, probably
+_SOME_UNKNOWN = 0.85  # an option that does not tell may be the winner after all
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What a reply compares and who wins.
+
+    ``names`` are the winners in the order of the question: one, or several that are level, or, for
+    a denied comparison of many ("not the oldest"), all that are left. ``values`` are what was
+    compared, by name.
+    """
+
+    dimension: str
+    most: bool
+    names: tuple[str, ...]
+    probability: float
+    values: Mapping[str, Value]
+    negated: bool = False
+
+    @property
+    def decides(self) -> bool:
+        """Whether it leaves exactly one option."""
+        return len(self.names) == 1
+
+
+def comparison(reply: str, options: Sequence[Option]) -> Comparison | None:
+    """Resolve a comparing reply, or None: it compares nothing, or nothing that the options tell."""
+    if len(options) < 2 or len(read_words(reply, _MOST_WORDS + 1)) > _MOST_WORDS:
+        return None
+    reply = middle_as_rank(reply, len(options))
+    # The words alone rule out nearly every reply; only then are the options read.
+    if not may_compare(read_words(reply)):
+        return None
+    told = {option.name: values(option) for option in options}
+    known = comparable(told)
+    words = read_words(amounts_as_more(reply, known))
+    claim = read_claim(words, known, _shared_words(options))
+    if claim is None:
+        return None
+    for said in claim.dimensions:
+        dimension = said.removeprefix("-")
+        if dimension in known:
+            turned = replace(claim, most=claim.most != said.startswith("-"))
+            return _decide(turned, dimension, known[dimension], len(options))
+    # Of things in a series the higher number is the newer.
+    order = series([option.name for option in options]) if DATE in claim.dimensions else None
+    return _decide(claim, DATE, order, len(options)) if order else None
+
+
+def _shared_words(options: Sequence[Option]) -> set[str]:
+    """Give the words that all names have: what the options are, of *Red mug* and *Blue mug*."""
+    names = [{word.key for word in read_words(option.name, _MOST_WORDS)} for option in options]
+    return set.intersection(*names) - SMALL
+
+
+def comparable(told: Mapping[str, Mapping[str, Value]]) -> dict[str, dict[str, Value]]:
+    """Give the values of each dimension that options can be compared in, by the options' names.
+
+    All options tell of it, or at least two and more than half; and they do so in one unit.
+    """
+    found: dict[str, dict[str, Value]] = {}
+    for name, of in told.items():
+        for dimension, value in of.items():
+            found.setdefault(dimension, {})[name] = value
+    return {
+        dimension: known
+        for dimension, known in found.items()
+        if len(known) > max(1, len(told) / 2)
+        and len({value.unit for value in known.values()} - {""}) <= 1
+    }
+
+
+def _decide(
+    claim: Claim, dimension: str, known: Mapping[str, Value], options: int
+) -> Comparison | None:
+    partly = len(known) < options
+    best = _ranked(known, claim)
+    if claim.negated:
+        # Whoever does not tell may be the oldest, so that nobody can be ruled out.
+        best = [] if partly else [name for name in known if name not in best]
+    if not best or len(best) == len(known):
+        return None
+    sure = min(PROBABILITY[value.source] for value in known.values())
+    sure *= _MORE_SAID if claim.more_said else 1
+    sure *= _COMPARATIVE_OF_MANY if len(known) > 2 and not claim.superlative else 1
+    sure *= _SOME_UNKNOWN if partly else 1
+    return Comparison(dimension, claim.most, tuple(best), sure, known, claim.negated)
+
+
+def _ranked(known: Mapping[str, Value], claim: Claim) -> list[str]:
+    """Name those at the end asked for, or at the second or third place from it."""
+    left = dict(known)
+    for _ in range(claim.rank - 1):
+        ahead = _winners(left, claim.most)
+        if len(ahead) != 1 or len(left) < 2:
+            return []  # who is second depends on who is first
+        del left[ahead[0]]
+    return _winners(left, claim.most)
+
+
+def _winners(known: Mapping[str, Value], most: bool) -> list[str]:
+    """Name those that may be at the end asked for: a year is level with any day in it."""
+    if most:
+        bar = max(value.low for value in known.values())
+        return [n for n, value in known.items() if value.high > bar or value.low == bar]
+    bar = min(value.high for value in known.values())
+    return [n for n, value in known.items() if value.low < bar or value.high == bar]

@@ -1,0 +1,247 @@
+"""Limits: "under £400", "between 500 and 700 dollars", "over an hour", "the morning one".
+
+The reply states an amount and on which side of it the option meant lies. As with comparisons, it
+has to do that and nothing else: "about a man over 60" describes.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from hearer.hear.choices.english.phrases import read_words
+from hearer.hear.choices.typed.claims import carries_nothing_else, carries_only
+from hearer.hear.choices.typed.comparison import PROBABILITY, Comparison, comparable
+from hearer.hear.choices.typed.dimensions import (
+    ARRIVAL,
+    BIRTH,
+    CALENDAR,
+    CLOCK,
+    DATE,
+    MOMENT,
+    NAME_LENGTH,
+    OF_UNIT,
+    PAGES,
+    POPULATION,
+    PRICE,
+    TAKEN,
+)
+from hearer.hear.choices.typed.features import with_feature
+from hearer.hear.choices.typed.figures import FIGURES, in_digits
+from hearer.hear.choices.typed.quantities import read_quantity, unit_of
+from hearer.hear.choices.typed.times import clock_dimension, find_time, within_time
+from hearer.hear.choices.typed.values import Value, values
+from hearer.reading import Option
+
+_MOST_CHARACTERS = 200
+
+_LESS = (
+    "less than|lower than|fewer than|cheaper than|shorter than|lighter than|under|below|at most"
+    "|no more than|not more than|not over|up to|within|max(?:imum)?(?: of)?"
+    "|(?:my |our )?(?:budget|limit|maximum)(?: is| of|'s)"
+)
+_MORE = (
+    "more than|higher than|greater than|longer than|heavier than|dearer than|over|above|at least"
+    "|no less than|not less than|no fewer than|not under|upwards of|min(?:imum)?(?: of)?"
+)
+_NEAR = "around|about|roughly|approximately|approx\\.?|close to|nearly|almost|circa"
+_CLOSED = re.compile(
+    r"at |no |not |up to|within|max|min|my|our|budget|limit"
+)  # the amount itself is allowed
+_AMOUNT = (
+    r"(?P<{0}>[$€£¥]? ?(?:{1})(?: (?:thousand|million|billion)\b)?"
+    r"(?:[ -]?(?!(?:an?|per|or|max|tops)\b)(?:[a-z/]+|€))?)"
+)
+_EACH = (
+    r"\b(?:an?|per|each|every) (?:hour|day|night|week|month|year|person|head|piece|seat|ticket)\b"
+)
+_LIMIT = re.compile(
+    rf"\b(?:(?P<less>{_LESS})|(?P<more>{_MORE})|(?P<near>{_NEAR})|(?:between|from)"
+    rf" {_AMOUNT.format('low', FIGURES.pattern)} (?:and|to))"
+    rf" {_AMOUNT.format('amount', FIGURES.pattern)}"
+)
+_LIMIT_AFTER = re.compile(
+    rf"{_AMOUNT.format('amount', FIGURES.pattern)}(?: {_EACH})?,? "
+    r"(?:(?P<less>or (?:less|under|below|fewer|cheaper)|max(?:imum)?|tops|at (?:the )?most)"
+    r"|(?P<more>or (?:more|over|above)|min(?:imum)?|at (?:the )?least))\b"
+)
+_ONE = re.compile(
+    r"\ban? (?=(?:hour|minute|day|kilo|pound|dollar|euro|mile|litre|liter|gigabyte|terabyte)\b)"
+)
+_WITHIN = 0.25  # of the amount: further off is not "around" it
+_CLOSER = 2.0  # how much nearer than the others the nearest has to be
+
+# Parts of the day in minutes; people draw them widely.
+_PARTS = {
+    "morning": (240, 720),
+    "lunchtime": (690, 840),
+    "afternoon": (720, 1080),
+    "evening": (1020, 1440),
+    "night": (1140, 1680),
+}
+_PART = re.compile(rf"\b(?:(?:in|during) the |at |this )?({'|'.join(_PARTS)})\b")
+
+# What may stand around a limit beside what carries a choice.
+_AROUND = re.compile(
+    r"\b(?:costs?|costing|priced|price|for|runs?|lasts?|long|in length|with|has|have|something"
+    r"|anything|weighs?|that(?:'s)?|is|are|takes?|at|spend|spending|pay|paying|afford"
+    r"|budget|to go|cost)\b"
+    rf"|{_EACH}"
+)
+# ... and around a time.
+_AROUND_TIME = re.compile(
+    r"\b(?:arriv(?:e|es|ing|al)|departure|depart(?:s|ing)?|leav(?:e|es|ing)|lands?|landing"
+    r"|must|needs?|(?:has|have) to|(?:be|get|gets|getting) (?:there|in|back|home|here)|any ?time"
+    r"|some ?time|anything|something|that|is|in the|free|available|can only|only|do|make"
+    r"|finish(?:es)?|ends?|starts?|begins?|day|date|slots?|on|at|just|right|last|next)\b"
+)
+_NOT = re.compile(r"\b(?:not|cannot)\b|n't\b")
+_UNLIMITED = (NAME_LENGTH, DATE, BIRTH, MOMENT, CLOCK, ARRIVAL, CALENDAR)
+_COUNTS = {"page": PAGES, "people": POPULATION, "inhabitants": POPULATION, "residents": POPULATION}
+
+_POWERS = frozenset("thousand million billion".split())
+_YEARS = (1500, 2100)  # a bare number between them may be a year, which dates decide
+
+Known = Mapping[str, Mapping[str, Value]]
+
+
+@dataclass(frozen=True, slots=True)
+class _Amount:
+    """A stated amount in base units, the kind of unit, and the word for it as said."""
+
+    amount: float
+    unit: str
+    word: str
+
+
+def within_limits(reply: str, options: Sequence[Option]) -> Comparison | None:
+    """Name the options on the stated side of an amount; all only where nothing else is said."""
+    if len(reply) > _MOST_CHARACTERS or len(options) < 2:
+        return None
+    plain = _ONE.sub("1 ", in_digits(reply.lower().replace("’", "'")))
+    return (
+        _split(plain, _LIMIT_AFTER.search(plain) or _LIMIT.search(plain), _AROUND, options)
+        or _split(plain, find_time(plain), _AROUND_TIME, options)
+        or _split(plain, _PART.search(plain), _AROUND_TIME, options)
+        or with_feature(reply, options)
+    )
+
+
+def _split(
+    plain: str, match: re.Match[str] | None, around: re.Pattern[str], options: Sequence[Option]
+) -> Comparison | None:
+    """Part the options by the limit that was found, if the reply says nothing else."""
+    if match is None:
+        return None
+    before, after = plain[: match.start()], plain[match.end() :]
+    rest = read_words(around.sub(" ", f"{before} {after}"))
+    if not carries_only(rest):
+        return None
+    told = comparable({option.name: values(option) for option in options})
+    known = {name: of for name, of in told.items() if len(of) == len(options)}
+    if match.re in (_LIMIT, _LIMIT_AFTER):
+        found = _limited(match, known)
+    elif match.re is _PART:
+        found = _in_part(match[1], plain, known)
+    else:
+        found = within_time(match, plain, known)
+    if found is None:
+        return None
+    dimension, inside = found
+    denied = _NOT.search(before) is not None
+    names = tuple(o.name for o in options if (o.name in inside) != denied)
+    if not names or (len(names) == len(options) and not carries_nothing_else(rest)):
+        return None
+    sure = min(PROBABILITY[value.source] for value in known[dimension].values())
+    return Comparison(dimension, True, names, sure, known[dimension], denied)
+
+
+def _in_part(part: str, plain: str, known: Known) -> tuple[str, list[str]] | None:
+    """Name those in a part of the day; where all leave in it, those that also arrive in it."""
+    low, high = _PARTS[part]
+    for dimension in (clock_dimension(plain, known), ARRIVAL):
+        clocks = {name: value.low for name, value in known.get(dimension, {}).items()}
+        inside = [n for n, c in clocks.items() if low <= c < high or low <= c + 1440 < high]
+        if len(inside) < len(clocks):
+            return dimension, inside
+    return None
+
+
+def _limited(match: re.Match[str], known: Known) -> tuple[str, list[str]] | None:
+    amount = _amount(match["amount"])
+    dimension = _dimension(amount, known) if amount else None
+    if amount is None or dimension is None:
+        return None
+    of = {name: value.low for name, value in known[dimension].items()}
+    said = match.groupdict()
+    if said.get("near"):
+        return dimension, _nearest(of, amount.amount)
+    if said.get("low"):
+        low = _amount(said["low"], amount.word)
+        least = low.amount if low else amount.amount
+        return dimension, [n for n, v in of.items() if least <= v <= amount.amount]
+    closed = match.re is _LIMIT_AFTER or _CLOSED.match(match["less"] or match["more"]) is not None
+    sign = 1 if match["more"] else -1
+    return dimension, [
+        n
+        for n, v in of.items()
+        if sign * v > sign * amount.amount or (closed and v == amount.amount)
+    ]
+
+
+def _nearest(of: Mapping[str, float], amount: float) -> list[str]:
+    away = {name: abs(value - amount) for name, value in of.items()}
+    least = min(away.values())
+    if least > _WITHIN * amount:
+        return []
+    return [name for name, gap in away.items() if gap <= _CLOSER * least]
+
+
+def _amount(text: str, unit: str = "") -> _Amount | None:
+    """Read "£400", "2 hours", "400 pounds"; ``unit`` is that of the other end of a range."""
+    said = re.search(r"[a-z/€]+$", text)
+    word = said.group() if said and said.group() not in _POWERS else ""
+    quantity = read_quantity(text if word else f"{text} {unit}")
+    if quantity is None:
+        return None
+    word = word or unit
+    if word in ("pound", "pounds"):  # of money, where options have prices
+        figures = FIGURES.search(text)
+        plain = read_quantity(figures.group()) if figures else None
+        return _Amount(plain.amount, "money", word) if plain else None
+    return _Amount(quantity.amount, quantity.unit, word)
+
+
+def _units(of: Mapping[str, Value]) -> set[str]:
+    """Give the units of some values; what is unlimited is so in any."""
+    return {value.unit for value in of.values() if not math.isinf(value.low)}
+
+
+def _dimension(amount: _Amount, known: Known) -> str | None:
+    """Find what an amount is of: by its unit, by what it counts, or by there being only one."""
+    word = amount.word
+    if amount.unit:
+        usual = OF_UNIT.get(amount.unit)
+        in_unit = [
+            dimension
+            for dimension, of in known.items()
+            if dimension not in _UNLIMITED
+            and (dimension == PRICE == usual or _units(of) == {amount.unit})
+        ]
+        likely = [dimension for dimension in (usual, TAKEN, *in_unit) if dimension in in_unit]
+        sure = len(in_unit) == 1 or {usual, TAKEN} & set(in_unit)
+        return likely[0] if sure else None
+    if word and not unit_of(word):
+        names = (word, f"{word}s", _COUNTS.get(word, ""), _COUNTS.get(word.removesuffix("s"), ""))
+        counted = next((name for name in names if name in known), None)
+        if counted or not carries_only(read_words(word)):
+            return counted
+    a_year = _YEARS[0] <= amount.amount < _YEARS[1]
+    if a_year and DATE in known:
+        return None
+    if PRICE in known:
+        return PRICE
+    left = [dimension for dimension in known if dimension not in _UNLIMITED]
+    return left[0] if len(left) == 1 and not a_year else None

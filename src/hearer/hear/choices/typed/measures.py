@@ -1,0 +1,212 @@
+"""The words that compare: which dimension each is about, and which end of it is meant."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hearer.hear.choices.english.phrases import Phrasebook
+from hearer.hear.choices.typed.dimensions import (
+    AGE,
+    BATTERY,
+    CALENDAR,
+    CLOCK,
+    DATE,
+    DURATION,
+    EXTENT,
+    MOMENT,
+    NAME_LENGTH,
+    PAGES,
+    POPULATION,
+    PRICE,
+    RUN,
+    SPEED,
+    STORAGE,
+    TAKEN,
+    VOLUME,
+    WEIGHT,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A comparing word: the dimensions it may be about, the likeliest first, and which end wins.
+
+    Of a dimension with a minus the other end wins: the older of two has the earlier date and the
+    greater age.
+
+    ``beside`` says what it needs beside it to compare options: "first" does beside "released",
+    "after" beside "the other one", "more" beside the name of a dimension.
+    """
+
+    dimensions: tuple[str, ...]
+    most: bool
+    beside: str = ""
+
+
+CAME_OUT = "came out"
+OTHER = "other"
+DIMENSION = "dimension"
+
+_LONG = (DURATION, TAKEN, PAGES, "length", "word count", "distance", EXTENT)
+_HIGH = ("height", "elevation", "altitude")
+_SIZE = (
+    "size", "area", POPULATION, "capacity", STORAGE, "data", "screen size", "height", "rooms",
+    "bedrooms", "seats", VOLUME, EXTENT,
+)  # fmt: skip
+_SPEED = (SPEED, "top speed", "maximum speed", f"-{TAKEN}")
+_FLOOR = ("floor", "storey", "level", "floor number")
+_SPICE = ("spiciness", "spice level", "spice", "heat", "heat level", "hotness")
+_DIFFICULTY = ("difficulty", "difficulty level", "level of difficulty", "level")
+_RATING = ("rating", "stars", "score", "user rating", "review score")
+
+# Dimensions, the words for their high end, the words for their low end, and what must stand beside.
+_ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
+    (
+        (DATE,),
+        """newer, newest, most new, more recent, most recent, more recently, most recently, more
+        modern, most modern, more current, most current, more up to date, more contemporary, less
+        old, new one, modern one, recent one""",
+        """less recent, least recent, less recently, least recently, less modern, less new, old
+        one""",
+        "",
+    ),
+    (
+        (DATE, CALENDAR, MOMENT),
+        "later, latest, later on, later in the week",
+        "earlier, earliest, earlier in the week",
+        "",
+    ),
+    (
+        (CLOCK, MOMENT),
+        "later in the day, later that day, later one in the day, later time",
+        "earlier in the day, earlier that day, earlier one in the day, earlier time",
+        "",
+    ),
+    (
+        (CALENDAR, MOMENT),
+        """as late as possible, as late as you can, late one, late train, late flight, late bus,
+        late slot, late appointment, late show, late ferry""",
+        """sooner, soonest, as early as possible, as early as you can, as soon as possible, as soon
+        as you can, early one, early train, early flight, early bus, early slot, early appointment,
+        early show, early ferry""",
+        "",
+    ),
+    ((DATE, f"-{AGE}"), "younger, youngest", "older, oldest, more old, most old", ""),
+    ((DATE,), "last, afterwards, subsequently", "first, initially", CAME_OUT),
+    ((DATE,), "after, since, subsequent to", "before, prior to, ahead of, previous to", OTHER),
+    (
+        _LONG,
+        "longer, longest, lengthier, lengthiest, more lengthy, long one",
+        "shorter, shortest, briefer, briefest, short one",
+        "",
+    ),
+    ((PAGES, "thickness"), "thicker, thickest", "thinner, thinnest", ""),
+    (
+        (PRICE,),
+        """pricier, priciest, dearer, dearest, more expensive, most expensive, costlier, costliest,
+        costs more, costs most, costs the most, more costly, most costly, expensive one, pricey
+        one""",
+        """cheaper, cheapest, less expensive, least expensive, more affordable, most affordable,
+        less costly, least costly, costs less, costs least, costs the least, less pricey, cheap
+        one, something cheap, inexpensive one, nothing too expensive, not too expensive""",
+        "",
+    ),
+    (_HIGH, "taller, tallest", "", ""),
+    ((*_HIGH, *_FLOOR, PRICE), "higher, highest", "lower, lowest", ""),
+    (
+        (*_FLOOR, *_HIGH),
+        "higher up, highest up, further up, upper, upper floor, top floor, uppermost",
+        "lower down, further down, lower floor, bottom floor, lowest down",
+        "",
+    ),
+    (
+        (WEIGHT, "mass"),
+        "heavier, heaviest, weighs more, weighs most, weighs the most, heavy one",
+        "lighter, lightest, weighs less, weighs least, weighs the least",
+        "",
+    ),
+    (
+        _SIZE,
+        "bigger, biggest, larger, largest, big one, large one",
+        "smaller, smallest, more compact, small one, little one",
+        "",
+    ),
+    (("width",), "wider, widest, broader, broadest", "narrower, narrowest", ""),
+    (("depth",), "deeper, deepest", "shallower, shallowest", ""),
+    (_SPEED, "faster, fastest", "slower, slowest", ""),
+    ((*_SPEED, f"-{RUN}"), "quicker, quickest", "", ""),
+    (
+        ("distance",),
+        "further, furthest, farther, farthest, further away",
+        "nearer, nearest, closer, closest",
+        "",
+    ),
+    (
+        _RATING,
+        """better rated, best rated, higher rated, highest rated, top rated, best reviewed, better
+        rating, best rating, better score, best score, rated higher, rated highest""",
+        """worse rated, worst rated, lower rated, lowest rated, worse rating, worst rating, rated
+        lower, rated lowest""",
+        "",
+    ),
+    (
+        _SPICE,
+        """spicier, spiciest, more spicy, most spicy, spicy one, something spicy, something really
+        spicy, something very spicy, really spicy, very spicy, hot one""",
+        """milder, mildest, less spicy, least spicy, mild one, something mild, something really
+        mild, something very mild, not too spicy, not so spicy, not very spicy, nothing too spicy,
+        nothing spicy""",
+        "",
+    ),
+    (
+        _DIFFICULTY,
+        "harder, hardest, more difficult, most difficult, more challenging, most challenging",
+        """easier, easiest, less difficult, least difficult, easy one, something easy, not too hard,
+        not too difficult, nothing too difficult""",
+        "",
+    ),
+    (
+        ("temperature", *_SPICE),
+        "hotter, hottest, warmer, warmest",
+        "colder, coldest, cooler, coolest",
+        "",
+    ),
+    ((), "more, most, greater, greatest", "fewer, fewest, less, least", DIMENSION),
+)
+
+
+def _phrases() -> dict[Measure, list[str]]:
+    found: dict[Measure, list[str]] = {}
+    for dimensions, most, least, beside in _ROWS:
+        for text, high in ((most, True), (least, False)):
+            words = [phrase.strip() for phrase in text.split(",") if phrase.strip()]
+            found[Measure(dimensions, high, beside)] = words
+    return found
+
+
+MEASURES: Phrasebook[Measure] = Phrasebook(_phrases())
+
+# The dimension that may follow a comparing word: "longer name", "higher price", "longer song".
+NAMED: Phrasebook[str] = Phrasebook(
+    {
+        NAME_LENGTH: ["name", "title"],
+        DURATION: [
+            "duration",
+            "runtime",
+            "running time",
+            "length",
+            "song",
+            "track",
+            "film",
+            "movie",
+        ],
+        PAGES: ["pages", "page count", "number of pages", "book", "novel"],
+        PRICE: ["price", "cost"],
+        POPULATION: ["population", "people", "inhabitants", "residents"],
+        BATTERY: ["battery life", "battery"],
+    }
+)
+
+# These are compared whatever the comparing word is, unless it is about time: "the longer name",
+# "the bigger battery".
+OWN_DIMENSIONS = (NAME_LENGTH, BATTERY)

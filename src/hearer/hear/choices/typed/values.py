@@ -1,0 +1,301 @@
+"""What can be compared about an option: dates, durations, page counts, prices, other numbers.
+
+The paper's poor-reasoning errors (Table 10) are comparisons such as "the most recent one"; they are
+easy once values have types. Values come from the facts, or else from the name ("Dune (1965)"), or
+else from the text ("is a 1928 novel", "a 96-page diary"). What cannot be read is no value.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from hearer.hear.choices.evidence.pieces import readable, spoken
+from hearer.hear.choices.typed.dates import Period, read_dates
+from hearer.hear.choices.typed.dimensions import (
+    ARRIVAL,
+    BATTERY,
+    BIRTH,
+    CALENDAR,
+    CLOCK,
+    DATE,
+    DURATION,
+    MOMENT,
+    NAME_LENGTH,
+    PAGES,
+    PRICE,
+    RUN,
+    TAKEN,
+)
+from hearer.hear.choices.typed.grades import read_grade
+from hearer.hear.choices.typed.moments import DAY, read_day, read_moment
+from hearer.hear.choices.typed.quantities import Quantity, read_price, read_quantity
+from hearer.hear.choices.typed.told import in_name, in_text
+from hearer.reading import Option
+
+Source = Literal["fact", "name", "text"]
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value between ``low`` and ``high`` (a year is a stretch of days), and where it was read.
+
+    ``unit`` says what it is counted in; values in different units do not compare.
+    """
+
+    low: float
+    high: float
+    text: str
+    source: Source
+    unit: str = ""
+
+    @classmethod
+    def of_period(cls, period: Period, text: str, source: Source) -> Value:
+        """Make a value of a date, in years."""
+        return cls(period.low, period.high, text[period.start : period.end], source)
+
+
+# Keys that hold the date something came out, the most telling first; then when it was made.
+_DATE_KEYS = (
+    "release date, released, publication date, published, pub date, date published,"
+    "first published, first released, premiere, premiered, first aired, launched, launch date,"
+    "date, year, years, release year, publication year, date of birth, birth date, born,"
+    "founded, established, opened, introduced, built, invented, created, date created, written,"
+    "recorded,"
+    "English publication date, english release date, origin, era, period"
+).split(",")
+_DATES = {key.strip().lower(): rank for rank, key in enumerate(_DATE_KEYS)}
+
+_SAME = {
+    DURATION: "length, duration, runtime, running time, run time, time, playing time",
+    PAGES: "pages, page count, number of pages, page number",
+    PRICE: "price, cost, costs, fee, rate, ticket price, msrp",
+    BATTERY: "battery, battery life, battery capacity, battery size",
+}
+_DIMENSION = {key.strip(): name for name, keys in _SAME.items() for key in keys.split(",")}
+
+_RUNS = frozenset(("length", "runtime", "running time", "run time", "playing time"))
+_BIRTHS = frozenset(("born", "birth date", "date of birth"))
+# Keys that hold a day of the week or a time of day.
+_MOMENTS = (
+    "when, day, weekday, slot, time, times, date, departure, departure time, departs, leaves,"
+    "start, starts, start time, begins, schedule"
+).split(",")
+_MOMENT_KEYS = frozenset(key.strip() for key in _MOMENTS)
+_ARRIVALS = (
+    "arrival, arrival time, arrives, arrives at, lands, gets in, end, ends, end time, finish,"
+    "finishes"
+).split(",")
+_ARRIVAL_KEYS = frozenset(key.strip() for key in _ARRIVALS)
+_UNLIMITED = re.compile(r"(?:unlimited|no limit|limitless|infinite)\b", re.IGNORECASE)
+
+_BORN = re.compile(r"\bborn\b", re.IGNORECASE)
+_ERA = re.compile(r"\d ?(?:bce?|b\.c\.|ad|ce)(?!\w)|\bAD \d", re.IGNORECASE)
+_MOMENT_LIMIT = 200  # a longer text tells a story with days and times in it
+_TEXT_LIMIT = 2_000  # what an option is and when it came out is said at the start
+_STORY_LIMIT = 20_000  # beyond it pages list references
+_CAME_OUT = re.compile(
+    r"\b(?:first |originally |was |were )?(?:published|released|issued|appeared|came out|written|"
+    r"recorded|premiered|debuted|launched|founded|opened|built|introduced|invented|created|born|"
+    r"serialized|completed|copyright)\b",
+    re.IGNORECASE,
+)
+_IS_A = re.compile(r"\b(?:is|was|are|were) (?:a|an|the|his|her|their) (?:\w+[ -]){0,3}?[12]\d{3}\b")
+_NUMBER = re.compile(r"(\d{1,9})")
+_REACH = 90  # characters after "published" in which its date stands
+_NAME_YEAR = re.compile(
+    r"\((?:[^()]{0,40}\D)?([12]\d{3})\)\s*$|^([12]\d{3})\s|\b(19\d{2}|20\d{2})\b"
+)
+
+
+def values(option: Option) -> dict[str, Value]:
+    """Read an option's values: ``{dimension: value}``; a fact's own key is its dimension."""
+    return dict(_values(option.name, option.about, tuple(option.facts.items())))
+
+
+# The same options are asked about again and again. Whole texts are the keys: they know their hash,
+# and a part of one would have to be copied and hashed for every reply.
+@lru_cache(maxsize=4096)
+def _values(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[str, Value]:
+    about = about[:_TEXT_LIMIT]
+    found: dict[str, Value] = {NAME_LENGTH: _name_length(name)}
+    if date := _fact_date(dict(facts)) or _name_date(name) or _text_date(about):
+        found[DATE] = date
+        if _is_birth(dict(facts), about):
+            found[BIRTH] = date
+    found |= _moments(name, about, facts)
+    found |= _journey(found.get(CLOCK), facts)
+    for key, text in facts:
+        if not spoken(key) or readable(key).lower() in _DATES:
+            continue
+        if told := _in_words(key, text):
+            found.setdefault(_DIMENSION.get(readable(key).lower(), readable(key).lower()), told)
+            continue
+        priced = _DIMENSION.get(readable(key).lower()) == PRICE
+        if quantity := read_price(text) if priced else read_quantity(text):
+            value = _value(quantity, text, "fact")
+            found.setdefault(_dimension(key, quantity), value)
+            if taken := _taken(key, value):
+                found.setdefault(taken, value)
+    for dimension, quantity, text in in_name(name):
+        found.setdefault(dimension, _value(quantity, text, "name"))
+        if dimension == DURATION:
+            found.setdefault(TAKEN, found[DURATION])
+    for dimension, quantity, text in in_text(about):
+        if dimension == DURATION and _is_time(text, found.get(MOMENT)):
+            continue
+        found.setdefault(dimension, _value(quantity, text, "text"))
+    return found
+
+
+def _is_time(text: str, moment: Value | None) -> bool:
+    """Whether *10:00* is the time of a day that was named, and no duration."""
+    return moment is not None and moment.unit == "week" and text in moment.text
+
+
+def _taken(key: str, value: Value) -> str:
+    """Tell the time that something takes from the time it runs, which says nothing of its pace."""
+    if value.unit != "s" or ":" in value.text:
+        return ""
+    return RUN if readable(key).lower() in _RUNS else TAKEN
+
+
+def _moments(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[str, Value]:
+    """Read when in the week or in the day something is: from a fact, the name, a short text."""
+    keyed = [(readable(key).lower(), text) for key, text in facts]
+    places: list[tuple[Source, str, bool]] = [
+        ("fact", text, key in _DIMENSION) for key, text in keyed if key in _MOMENT_KEYS
+    ]
+    places += [("name", name, False), ("text", about if len(about) <= _MOMENT_LIMIT else "", True)]
+    for source, text, lasts in places:
+        if moment := read_moment(text[:_MOMENT_LIMIT], lasts):
+            found = {MOMENT: Value(moment.low, moment.high, moment.text, source, moment.unit)}
+            if moment.clock is not None:
+                found[CLOCK] = Value(moment.clock, moment.clock, moment.text, source)
+            return found | _calendar(places, moment.clock)
+    return _calendar(places, None)
+
+
+def _calendar(places: Sequence[tuple[Source, str, bool]], clock: float | None) -> dict[str, Value]:
+    """Read the day of the calendar from a fact or the name; a text may tell of any."""
+    for source, text, _ in places:
+        if source != "text" and (day := read_day(text[:_MOMENT_LIMIT], clock)):
+            return {CALENDAR: Value(day.low, day.high, day.text, source, day.unit)}
+    return {}
+
+
+def _journey(leaves: Value | None, facts: tuple[tuple[str, str], ...]) -> dict[str, Value]:
+    """Read when something arrives or ends, and how long it takes from its start."""
+    for key, text in facts:
+        moment = read_moment(text[:_MOMENT_LIMIT]) if _is_arrival(key) else None
+        if moment is None or moment.clock is None:
+            continue
+        found = {ARRIVAL: Value(moment.clock, moment.clock, moment.text, "fact")}
+        if leaves:
+            seconds = 60 * ((moment.clock - leaves.low) % DAY)
+            value = Value(seconds, seconds, f"{leaves.text} to {moment.text}", "fact", "s")
+            found |= {DURATION: value, TAKEN: value}
+        return found
+    return {}
+
+
+def _is_arrival(key: str) -> bool:
+    return readable(key).lower() in _ARRIVAL_KEYS
+
+
+def _in_words(key: str, text: str) -> Value | None:
+    """Read a value that is told in words: *unlimited*, *very hot*."""
+    if _UNLIMITED.match(text.strip()) and _DIMENSION.get(readable(key).lower()) != PRICE:
+        return Value(math.inf, math.inf, text, "fact")
+    grade = read_grade(text)
+    return None if grade is None else Value(grade, grade, text, "fact", "grade")
+
+
+def _is_birth(facts: Mapping[str, str], about: str) -> bool:
+    """Whether the option is a person, dated by their birth."""
+    dated = {readable(key).lower() for key in facts} & _DATES.keys()
+    return bool(dated & _BIRTHS) or (not dated and _BORN.search(about, 0, _REACH) is not None)
+
+
+def series(names: Sequence[str]) -> dict[str, Value] | None:
+    """Order names that differ in one number only, as models do: *Orbit 5*, *Orbit 6*."""
+    cut = [_NUMBER.split(name) for name in names]
+    if any(len(parts) != 3 or parts[::2] != cut[0][::2] for parts in cut):
+        return None
+    return {
+        name: Value(int(parts[1]), int(parts[1]), parts[1], "name")
+        for name, parts in zip(names, cut, strict=True)
+    }
+
+
+def years_told(option: Option) -> tuple[Period, ...]:
+    """Every date that the facts and the text of an option name: weak evidence for a period."""
+    return _years_told(option.about, tuple(option.facts.values()))
+
+
+@lru_cache(maxsize=4096)
+def _years_told(about: str, facts: tuple[str, ...]) -> tuple[Period, ...]:
+    told: dict[tuple[float, float], Period] = {}  # each once, however long the text
+    for period in read_dates("\n".join((*facts, about[:_STORY_LIMIT]))):
+        told.setdefault((period.low, period.high), period)
+    return tuple(told.values())
+
+
+def _dimension(key: str, quantity: Quantity) -> str:
+    words = readable(key).lower()
+    if words in _DIMENSION:
+        same = _DIMENSION[words]
+        # "length: 30 cm" is no duration.
+        if same != DURATION or quantity.unit in ("s", ""):
+            return same
+    if quantity.unit == "money":
+        return PRICE
+    return words
+
+
+def _value(quantity: Quantity, text: str, source: Source) -> Value:
+    return Value(quantity.amount, quantity.amount, text, source, quantity.unit)
+
+
+def _name_length(name: str) -> Value:
+    base = re.sub(r"\s*\([^()]*\)\s*$", "", name) or name
+    return Value(len(base), len(base), base, "name")
+
+
+def _fact_date(facts: Mapping[str, str]) -> Value | None:
+    ranked = sorted(
+        (rank, key) for key in facts if (rank := _DATES.get(readable(key).lower())) is not None
+    )
+    for _, key in ranked:
+        text = facts[key]
+        # A fact may list editions; something came out when it first came out.
+        if dates := read_dates(text, 20):
+            return Value.of_period(min(dates, key=lambda p: p.middle), text, "fact")
+    return None
+
+
+def _name_date(name: str) -> Value | None:
+    if match := _NAME_YEAR.search(name):
+        year = int(next(group for group in match.groups() if group))
+        days = [p for p in read_dates(name) if year <= p.low and p.high <= year + 1]
+        if days:
+            return Value.of_period(days[0], name, "name")
+        return Value(year, year + 1, str(year), "name")
+    if _ERA.search(name) and (dates := read_dates(name)):
+        return Value.of_period(dates[0], name, "name")
+    return None
+
+
+def _text_date(about: str) -> Value | None:
+    """Find when something came out: "first published in 1778", "is a 1928 novel"."""
+    places = [(match.start(), match.end() + _REACH) for match in _CAME_OUT.finditer(about)]
+    places += [match.span() for match in _IS_A.finditer(about)]
+    for start, end in sorted(places):
+        stretch = about[start:end].split(". ")[0]
+        if dates := read_dates(stretch):
+            return Value.of_period(dates[0], stretch, "text")
+    return None
