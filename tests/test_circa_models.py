@@ -6,6 +6,7 @@ import gzip
 import json
 import shutil
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,6 +19,7 @@ pytest.importorskip("transformers", reason="needs the training extra")
 
 from hearer.corpora import circa  # noqa: E402
 from hearer.errors import FileError, InputError, ModelError, UnknownName  # noqa: E402
+from hearer.hear.answers.reader import AnswerReader  # noqa: E402
 from hearer.hear.bundle import bundled  # noqa: E402
 from hearer.hear.listeners.boolq import BoolqListener  # noqa: E402
 from hearer.hear.listeners.mnli import MnliListener  # noqa: E402
@@ -192,23 +194,39 @@ def test_boolq_says_yes_or_no_only(tokens: Tokens) -> None:
 
 
 @pytest.mark.parametrize(
-    ("show", "question", "reply"),
+    ("shown", "question", "reply"),
     [
-        ("both", ASKED.prompt, "Not much"),
-        ("question", ASKED.prompt, ""),
-        ("answer", "", "Not much"),
+        ({"show": "both"}, ASKED.prompt, "Not much"),
+        ({"show": "question"}, ASKED.prompt, ""),
+        ({"show": "answer"}, "", "Not much"),
+        ({"asks": "statement"}, "I like soup.", "Not much"),
+        ({"asks": "statement", "show": "answer"}, "", "Not much"),
     ],
 )
 def test_the_network_sees_what_it_was_trained_on(
-    tokens: Tokens, show: str, question: str, reply: str
+    tokens: Tokens, shown: dict[str, str], question: str, reply: str
 ) -> None:
-    network = Told(tokens, range(8), show=show, temperature=2.0)
+    network = Told(tokens, range(8), **shown, temperature=2.0)
     reading = NetworkListener(network).read("Not much", ASKED)  # type: ignore[arg-type]
     assert network.given == ("answer", answer_pair(tokens, question, reply))
     weights = np.exp(np.arange(8) / 2)
     of = dict(zip(JUDGEMENTS, weights / weights.sum(), strict=True))
     assert reading.probabilities[YES] == pytest.approx(of[YES] + of["probably yes"], abs=1e-6)
     assert reading.none == pytest.approx(of["other"], abs=1e-6)
+
+
+def test_the_default_hearer_and_training_show_a_statement_alike(
+    tokens: Tokens, tmp_path: Path
+) -> None:
+    network = Told(tokens, range(8), asks="statement")
+    AnswerReader(network).read("My spoon is in it", ASKED, "default")  # type: ignore[arg-type]
+    head, read = network.given
+    pair = circa.Pair("0", "", ASKED.prompt, "", "My spoon is in it", (YES,) * 5, (YES, YES))
+    circa.write(tmp_path / "circa.tsv", [replace(pair, id=str(n)) for n in range(10)])
+    task = AnswerTask(tokens, [tmp_path / "circa.tsv"], asks="statement")
+    learnt = task.pair(task.train[0])
+    assert (head, *read) == ("answer", learnt.first, learnt.second)
+    assert learnt.second == tokens.ids("I like soup.", 40)
 
 
 @pytest.fixture(scope="module")

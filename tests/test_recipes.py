@@ -81,6 +81,7 @@ def recipe(base: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Recip
         ("tasks.which.domains=books", "tasks.which.domains: "),
         ("tasks.which.written=1", "tasks.which.written: should be a valid boolean"),
         ("tasks.answer.show=all", "tasks.answer.show: should be 'both', 'question' or 'answer'"),
+        ("tasks.answer.asks=reply", "tasks.answer.asks: should be 'question' or 'statement'"),
     ],
 )
 def test_a_wrong_value_is_told_when_the_recipe_is_read(change: str, message: str) -> None:

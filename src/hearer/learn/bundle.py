@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
 from itertools import islice
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,7 @@ from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
 from hearer.errors import InputError
 from hearer.files import read_text
+from hearer.hear.answers.seen import Seen
 from hearer.hear.answers.shares import over_options, softmax
 from hearer.hear.bundle import SHARED, Bundle
 from hearer.hear.choices.reader import ChoiceReader
@@ -206,7 +208,7 @@ def _fit_answer(network: PairNetwork, recipe: Recipe, root: Path) -> dict[str, A
         "biases": biases,
         "powers": {labels.value: _power(labels, shares, task.held_out) for labels in Labels},
         "policy": {"probability": 0.5, "margin": 0.1},
-        "show": settings.get("show", "both"),
+        **asdict(Seen.of(settings)),
     }
 
 

@@ -22,9 +22,9 @@ from hearer.hear.answers.replies.conditions import condition
 from hearer.hear.answers.replies.corrections import correction
 from hearer.hear.answers.replies.preferences import preference
 from hearer.hear.answers.replies.unanswering import says_nothing
+from hearer.hear.answers.seen import Seen
 from hearer.hear.answers.shares import over_options, scheme, sharpen, softmax
 from hearer.hear.network import PairNetwork
-from hearer.hear.tokens import answer_pair
 from hearer.polarity import CONDITIONAL, JUDGEMENTS, OTHER
 from hearer.reading import Evidence, Policy, Question, Reading
 
@@ -48,6 +48,7 @@ class AnswerReader:
     def __init__(self, network: PairNetwork) -> None:
         self._network = network
         settings = network.settings.get("answer", {})
+        self._seen = Seen.of(settings)
         self._temperature = float(settings.get("temperature", 1.0))
         self._biases: list[float] | None = settings.get("biases")
         self._powers: dict[str, float] = settings.get("powers", {})
@@ -97,7 +98,7 @@ class AnswerReader:
         """How five people would divide, by the network."""
         closing = closing_statement(question.prompt, words)
         said = closing.text if closing else words
-        pair = answer_pair(self._network.tokens, question.prompt, said, question.context)
+        pair = self._seen.pair(self._network.tokens, question.prompt, said, question.context)
         logits = self._network.logits("answer", pair)
         shares = softmax(logits, self._temperature, self._biases)
         return dict(zip(JUDGEMENTS, shares, strict=True))

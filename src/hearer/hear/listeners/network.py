@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from hearer.hear.answers.heads import HeadListener
-from hearer.hear.tokens import IdPair, answer_pair
+from hearer.hear.answers.seen import Seen
+from hearer.hear.tokens import IdPair
 from hearer.polarity import JUDGEMENTS
 from hearer.reading import Question
 
@@ -39,7 +40,4 @@ class NetworkListener(HeadListener):
 
     def pair(self, words: str, question: Question) -> IdPair:
         """Pair question and reply, or what the network may see of them."""
-        show = self._settings.get("show", "both")
-        asked = question.prompt if show != "answer" else ""
-        said = words if show != "question" else ""
-        return answer_pair(self.network.tokens, asked, said)
+        return Seen.of(self._settings).pair(self.network.tokens, question.prompt, words)

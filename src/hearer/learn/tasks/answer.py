@@ -10,21 +10,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Literal
 
 import torch
 
 from hearer.corpora import circa
 from hearer.corpora.splits import split_randomly
 from hearer.errors import UnknownName
-from hearer.hear.tokens import Tokens, answer_pair
+from hearer.hear.answers.seen import Asks, Seen, Show
+from hearer.hear.tokens import Tokens
 from hearer.learn.checks import Part
 from hearer.learn.network import Pair
 from hearer.learn.task import Example, Score, Task, classify
 from hearer.learn.written import answers as written_answers
 from hearer.polarity import JUDGEMENTS, Labels
-
-Show = Literal["both", "question", "answer"]
 
 # How often a scenario is shown in training: a hearer must do with it and without it.
 _CONTEXT_SHARE = 0.1
@@ -46,17 +44,19 @@ class AnswerTask(Task):
         dev: str = "",
         soft: bool = True,
         show: Show = "both",
+        asks: Asks = "question",
         written: bool = False,
         seed: int = 0,
     ) -> None:
         """Hold out a share at random, or take what is held out from a file of its own (``dev``).
 
+        ``asks`` says whether the question is shown as it stands or as a statement.
         ``written`` adds the answers written for this project; without paths there are these alone.
 
         A ``scenario`` is left out of both (unmatched setting, Section 4): what chooses between
         epochs must not have seen it either.
         """
-        self._tokens, self._soft, self._show = tokens, soft, show
+        self._tokens, self._soft, self._seen = tokens, soft, Seen(show, asks)
         more = written_answers() if written else []
         pairs, more = (circa.load(paths), more) if paths else (more, [])
         self.left_out = [pair for pair in pairs if pair.scenario == scenario]
@@ -74,9 +74,8 @@ class AnswerTask(Task):
 
     def pair(self, pair: circa.Pair, context: bool = False) -> Pair:
         """Make what the network reads of a question-answer pair."""
-        question = pair.question if self._show != "answer" else ""
-        reply = pair.answer if self._show != "question" else ""
-        return Pair(*answer_pair(self._tokens, question, reply, pair.context if context else ""))
+        told = pair.context if context else ""
+        return Pair(*self._seen.pair(self._tokens, pair.question, pair.answer, told))
 
     def target(self, pair: circa.Pair) -> tuple[float, ...]:
         """How the annotators divided, or certainty in the majority (nothing without one)."""
