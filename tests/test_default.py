@@ -109,6 +109,28 @@ def test_what_all_options_are_is_asked_about(
     assert (reading.pick if reading.decision == "pick" else None) == meant
 
 
+PHONES = [
+    {"name": "Pixel 8", "about": "An Android phone by Google.", "facts": {"maker": "Google"}},
+    {"name": "Galaxy S24", "about": "An Android phone by Samsung.", "facts": {"maker": "Samsung"}},
+    {"name": "iPhone 15", "about": "A phone by Apple with iOS.", "facts": {"maker": "Apple"}},
+]
+
+
+@pytest.mark.parametrize(
+    ("reply", "meant"),
+    [
+        ("an android but not google", "Galaxy S24"),
+        ("an android phone, not samsung though", "Pixel 8"),
+        ("not apple and not google", "Galaxy S24"),
+    ],
+)
+def test_a_contrast_uses_both_what_is_claimed_and_what_is_denied(
+    hearer: Hearer, reply: str, meant: str
+) -> None:
+    reading = hearer.which(reply, among=PHONES)
+    assert (reading.decision, reading.pick) == ("pick", meant)
+
+
 def test_harder_cases_still_tell_the_two_apart(hearer: Hearer) -> None:
     # Far from what is wanted (see the card); what it has must not get lost.
     good, both = (unclear_share(hearer, kind, UNCLEAR_FRESH) for kind in ("good", "both"))

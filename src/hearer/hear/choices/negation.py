@@ -121,6 +121,9 @@ def _contrast_patterns() -> tuple[re.Pattern[str], ...]:
             rf"(?P<comma>,)\s*{_NOT}(?P<core>.{{2,200}})",
             rf"(?P<comma>){_AUXILIARY} {_NOT}"
             r"(?P<core>(?:the|an?|as|from|in|by|with|of|\d).{1,200})",
+            # "an android but not google", "something with basil but no meat"
+            r"(?P<comma>),?\s+(?:but|just|though|only)\s+(?:not|no|without)\s+"
+            r"(?P<core>(?!only\b|just\b).{2,200})",
         )
     )
 
@@ -140,7 +143,7 @@ _AND_NOT = re.compile(
 )
 _OR_THE = re.compile(rf"\s+or\s+{_DEFINITE}", re.IGNORECASE)
 _NOR_HAS = re.compile(
-    rf",?\s+(?:and|or)\s+(?:{_DO_NOT}|{_BE_NOT}|without|no)\s+|,?\s+nor\s+", re.IGNORECASE
+    rf",?\s+(?:and|or)\s+(?:{_DO_NOT}|{_BE_NOT}|without|no|not)\s+|,?\s+nor\s+", re.IGNORECASE
 )
 _MOST_FURTHER = 3  # each denial is held against every option
 # Leads and pointing alone.
@@ -241,10 +244,18 @@ def _not_property(text: str, start: int) -> Negation | None:
                 return None  # "doesn't ." denies nothing that could be said positively
             first, *more = (_trim(part) for part in _NOR_HAS.split(rest, _MOST_FURTHER))
             further = tuple(_positive(keep, part) for part in more if part)
+            described = _DESCRIBED.match(text, start)
+            if described and described.end() < match.start("rest") and not further:
+                return Negation("contrast", _positive(keep, first), described[0])
             return Negation("not-property", _positive(keep, first), further=further)
     return None
 
 
+# "The thai one" of "the thai one without nuts" tells as well.
+_DESCRIBED = re.compile(
+    rf"(?:the|this|that|these|those) (?!(?:other|same|last|first|second|third)\b)\w+ {_KIND}\b",
+    re.IGNORECASE,
+)
 _DENIED_VERB = re.compile(r"((?:\w+ly )?)(\S+)(.*)", re.DOTALL)
 
 
@@ -264,13 +275,18 @@ def _third_person(verb: str) -> str:
     return verb + ("es" if verb.endswith(("s", "sh", "ch", "x", "o")) else "s")
 
 
+_THOUGH = re.compile(r"(?: though| please| thanks| either)?[ ,;.!?]*$", re.IGNORECASE)
+
+
 def _trim(text: str) -> str:
-    return text.strip(" ,;.!?")
+    return _THOUGH.sub("", text).strip(" ,;.!?")
 
 
 def denied_besides(reply: str) -> tuple[str, ...]:
     """Give what a reply denies beside the description that ``put_positively`` gives."""
     found = negation(reply)
+    if found.kind == "contrast" and found.asserted:
+        return (found.core,)
     return found.further if found.flips else ()
 
 

@@ -115,8 +115,8 @@ class ChoiceReader:
     def find(self, words: str, options: Sequence[Option]) -> Found:
         """Run the steps that need no network."""
         core, denied = put_positively(words)
-        others = denied_besides(words) if denied else ()
-        denials = (core, *others) if denied else ()
+        others = denied_besides(words)
+        denials = (core, *others) if denied else others
         notes = [Evidence(step="negation", text=f"not: {text}") for text in denials]
         said = self._sentences.embed_reply(core)
         indexed = [self._index(option) for option in options]

@@ -78,17 +78,18 @@ class Weights:
         """Weigh features into log-probabilities of the options, each of them told apart."""
         weights = _row(self.options, CONTENT)
         scores = log_softmax(features.content @ weights)
-        if features.denied and len(scores) > 1:
-            # Whatever the description fits is *not* meant, nor what any other denied one fits.
-            denied = [scores, *(log_softmax(content @ weights) for content in features.besides)]
-            scores = sum((_turned(one) for one in denied), np.zeros_like(scores))
+        if len(scores) > 1:
+            # Whatever a denied description fits is *not* meant.
+            besides = [_turned(log_softmax(content @ weights)) for content in features.besides]
+            scores = sum(besides, _turned(scores) if features.denied else scores)
         return log_softmax(scores + features.computed @ _row(self.options, COMPUTED))
 
     def probabilities(self, features: Features) -> tuple[Matrix, float]:
         """Weigh features into probabilities of the options and of *none of them*."""
         logs = self.log_odds(features)
         shares = np.exp(logs)
-        if len(shares) > 1 and self.tie_probability(features, logs) >= self.tied:
+        told_apart = features.besides and not features.denied  # by what a contrast denies
+        if len(shares) > 1 and not told_apart and self.tie_probability(features, logs) >= self.tied:
             best = np.argsort(-shares, kind="stable")[:2]
             shares[best] = shares[best].mean() * np.array([1 + _HAIR, 1 - _HAIR])
         none = _logistic(fit_features(features), self.none, FIT)
