@@ -131,6 +131,43 @@ def test_a_contrast_uses_both_what_is_claimed_and_what_is_denied(
     assert (reading.decision, reading.pick) == ("pick", meant)
 
 
+FLIGHTS = [
+    {
+        "name": "BA 12",
+        "about": "Direct flight.",
+        "facts": {"departs": "09:10", "price": "$420", "airline": "British Airways"},
+    },
+    {
+        "name": "LH 7",
+        "about": "One stop in Frankfurt.",
+        "facts": {"departs": "06:30", "price": "$290", "airline": "Lufthansa"},
+    },
+    {
+        "name": "VS 3",
+        "about": "Direct flight.",
+        "facts": {"departs": "13:20", "price": "$380", "airline": "Virgin"},
+    },
+]
+
+
+@pytest.mark.parametrize(
+    ("reply", "meant"),
+    [
+        ("the cheapest", "LH 7"),
+        ("the cheapest direct flight", "VS 3"),
+        ("the direct one that's cheapest", "VS 3"),
+        ("of the direct flights the earlier one", "BA 12"),
+        ("the second cheapest", "VS 3"),
+        ("the earliest one", "LH 7"),
+        ("the most expensive one with a stop", "LH 7"),
+    ],
+)
+def test_some_of_the_options_are_compared_where_others_are_not_described(
+    hearer: Hearer, reply: str, meant: str
+) -> None:
+    assert hearer.which(reply, among=FLIGHTS).pick == meant
+
+
 def test_harder_cases_still_tell_the_two_apart(hearer: Hearer) -> None:
     # Far from what is wanted (see the card); what it has must not get lost.
     good, both = (unclear_share(hearer, kind, UNCLEAR_FRESH) for kind in ("good", "both"))

@@ -39,7 +39,7 @@ _AROUND = Phrasebook(
         songs, books, novels, tracks, movies, films""".split(",")
     }
 )
-_RANKS = {"second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "fifth": 5, "5th": 5}
+RANKS = {"second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "fifth": 5, "5th": 5}
 # Kinds of people are compared for what they are in a story, "the older man", unless the options are
 # people themselves.
 _COMPARED_KINDS = KINDS - frozenset("man woman guy girl lady person author artist player".split())
@@ -146,7 +146,7 @@ class _Reader:
 
     def _ranked(self, at: int) -> int:
         """Take an ordinal with the superlative that follows it: "second newest"."""
-        rank = _RANKS.get(self.keys[at], 0)
+        rank = RANKS.get(self.keys[at], 0)
         match = MEASURES.match(self.keys, at + 1) if rank and at + 1 < len(self.keys) else None
         if not match or match[1].beside or not self.keys[at + 1].endswith("st"):
             return 0

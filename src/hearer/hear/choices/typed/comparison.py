@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from hearer.hear.choices.english.kinds import SMALL
 from hearer.hear.choices.english.phrases import read_words
 from hearer.hear.choices.typed.claims import Claim, may_compare, read_claim
+from hearer.hear.choices.typed.described_part import described_part
 from hearer.hear.choices.typed.dimensions import DATE
 from hearer.hear.choices.typed.rewording import amounts_as_more, middle_as_rank
 from hearer.hear.choices.typed.values import Value, series, values
@@ -56,6 +57,8 @@ def comparison(reply: str, options: Sequence[Option]) -> Comparison | None:
     # The words alone rule out nearly every reply; only then are the options read.
     if not may_compare(read_words(reply)):
         return None
+    if part := described_part(reply, options):
+        return comparison(*part)
     told = {option.name: values(option) for option in options}
     known = comparable(told)
     words = read_words(amounts_as_more(reply, known))
