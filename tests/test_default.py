@@ -160,11 +160,11 @@ FLIGHTS = [
         ("the second cheapest", "VS 3"),
         ("the earliest one", "LH 7"),
         ("the most expensive one with a stop", "LH 7"),
+        ("a direct flight under $400", "VS 3"),
+        ("direct and before noon", "BA 12"),
     ],
 )
-def test_some_of_the_options_are_compared_where_others_are_not_described(
-    hearer: Hearer, reply: str, meant: str
-) -> None:
+def test_those_that_a_reply_describes_are_compared(hearer: Hearer, reply: str, meant: str) -> None:
     assert hearer.which(reply, among=FLIGHTS).pick == meant
 
 

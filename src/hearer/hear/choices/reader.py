@@ -29,7 +29,7 @@ from hearer.hear.choices.typed.comparison import comparison
 from hearer.hear.choices.typed.date_match import date_match
 from hearer.hear.choices.typed.limits import within_limits
 from hearer.hear.choices.typed.values import values, years_told
-from hearer.hear.choices.weighing import CONTENT, Features, Matrix, Weights
+from hearer.hear.choices.weighing import CONTENT, HAIR, Features, Matrix, Weights
 from hearer.hear.network import PairNetwork
 from hearer.hear.sentences import SentenceEncoder
 from hearer.hear.tokens import which_pair
@@ -241,12 +241,16 @@ class ChoiceReader:
 
 
 def _even(shares: Matrix, computed: Matrix) -> Matrix:
-    """Let options that a comparison finds alike have alike, where nothing else clearly tells."""
+    """Let options that a comparison finds alike have alike, where nothing else clearly tells.
+
+    The one that was ahead stays so by a hair.
+    """
     for column in computed.T:
         won = column > 0
         together = float(shares[won].sum())
         if won.all() or (won.sum() > 1 and shares[won].max() < _CLEARLY * together):
-            shares = np.where(won, together / won.sum(), shares)
+            level = together / won.sum()
+            shares = np.where(won, level + HAIR * (shares - level), shares)
     return shares
 
 

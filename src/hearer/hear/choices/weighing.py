@@ -39,7 +39,7 @@ TIE = (
     "computed",
 )
 # What is left of a lead where two options fit alike: the better one stays the first.
-_HAIR = 0.005
+HAIR = 0.005
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ class Weights:
         told_apart = features.besides and not features.denied  # by what a contrast denies
         if len(shares) > 1 and not told_apart and self.tie_probability(features, logs) >= self.tied:
             best = np.argsort(-shares, kind="stable")[:2]
-            shares[best] = shares[best].mean() * np.array([1 + _HAIR, 1 - _HAIR])
+            shares[best] = shares[best].mean() * np.array([1 + HAIR, 1 - HAIR])
         none = _logistic(fit_features(features), self.none, FIT)
         return shares * (1 - none), none
 

@@ -32,12 +32,12 @@ def described_part(reply: str, options: Sequence[Option]) -> tuple[str, list[Opt
     found = next(
         ((at, match[0]) for at in range(len(keys)) if (match := MEASURES.match(keys, at))), None
     )
-    if found is None or len(options) < _FEWEST or not _STORY.isdisjoint(keys):
+    if found is None or len(options) < _FEWEST or tells_more(spoken):
         return None
     start, end = found[0], found[0] + found[1]
     if start and keys[start - 1] in RANKS:
         start -= 1  # "the second cheapest"
-    part = _described([*_telling(spoken[:start]), *_telling(spoken[end:])], options)
+    part = _described([*telling(spoken[:start]), *telling(spoken[end:])], options)
     return (f"the {' '.join(keys[start:end])} one", part) if part else None
 
 
@@ -48,7 +48,7 @@ def _described(said: Sequence[str], options: Sequence[Option]) -> list[Option]:
     telling = own or kinds
     if not 0 < len(telling) <= _MOST_TELLING:
         return []
-    part = [option for option in options if _has(option, telling)]
+    part = [option for option in options if has_all(option, telling)]
     others = [option for option in options if option not in part]
     if not others or (not own and not all(map(_has_a_kind, others))):
         return []
@@ -59,7 +59,12 @@ def _has_a_kind(option: Option) -> bool:
     return not KINDS.isdisjoint(words(option.about)[:_FIRST_WORDS])
 
 
-def _telling(spoken: Sequence[Word]) -> list[str]:
+def tells_more(spoken: Sequence[Word]) -> bool:
+    """Whether a reply tells a story or denies something, rather than just describing."""
+    return any(word.key in _STORY for word in spoken)
+
+
+def telling(spoken: Sequence[Word]) -> list[str]:
     """The words that describe something, what options may be called in general among them."""
     keys = [word.key for word in spoken]
     found, at = [], 0
@@ -72,7 +77,7 @@ def _telling(spoken: Sequence[Word]) -> list[str]:
     return found
 
 
-def _has(option: Option, said: Sequence[str]) -> bool:
+def has_all(option: Option, said: Sequence[str]) -> bool:
     """Whether an option's text has each of the words, also as a plural or the end of another."""
     told = telling_words(" ".join((option.name, option.about, *map(str, option.facts.values()))))
     ends = tuple(told)

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from hearer.hear.choices.english.phrases import read_words
 from hearer.hear.choices.typed.claims import carries_nothing_else, carries_only
 from hearer.hear.choices.typed.comparison import PROBABILITY, Comparison, comparable
+from hearer.hear.choices.typed.described_part import has_all, telling, tells_more
 from hearer.hear.choices.typed.dimensions import (
     ARRIVAL,
     BIRTH,
@@ -137,7 +138,11 @@ def _split(
         return None
     before, after = plain[: match.start()], plain[match.end() :]
     rest = read_words(around.sub(" ", f"{before} {after}"))
-    if not carries_only(rest):
+    described = list(options)
+    if not carries_only(rest):  # "a direct flight under $400"
+        said = telling(rest)
+        described = [o for o in options if has_all(o, said)] if not tells_more(rest) else []
+    if not described:
         return None
     told = comparable({option.name: values(option) for option in options})
     known = {name: of for name, of in told.items() if len(of) == len(options)}
@@ -151,7 +156,7 @@ def _split(
         return None
     dimension, inside = found
     denied = _NOT.search(before) is not None
-    names = tuple(o.name for o in options if (o.name in inside) != denied)
+    names = tuple(o.name for o in described if (o.name in inside) != denied)
     if not names or (len(names) == len(options) and not carries_nothing_else(rest)):
         return None
     sure = min(PROBABILITY[value.source] for value in known[dimension].values())
