@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from colour_questions import question
-from hearer.evaluate.altentities_figures import SETUPS
+from hearer.evaluate.altentities.figures import SETUPS
 from hearer.evaluate.listen import listen
 from hearer.evaluate.readings import load_readings
 
@@ -78,7 +78,7 @@ def test_the_tables_share_their_readings(
     def refuse(*_: object, **__: object) -> None:
         raise AssertionError("everything was read before")
 
-    monkeypatch.setattr("hearer.evaluate.altentities_experiment.listen", refuse)
+    monkeypatch.setattr("hearer.evaluate.altentities.experiment.listen", refuse)
     fourteen = rows(cli(*command, "--table", "14", "--json"))
     assert [row["overlap"] for row in fourteen] == [row["overlap"] for row in rows(seven)]
     assert fourteen[0]["T5 (paper)"] == pytest.approx(0.9591)
@@ -103,7 +103,7 @@ def test_what_is_half_read_goes_on(
         options["on_progress"] = lambda done, total: began.append((done, total))
         return listen(*arguments, **options)
 
-    monkeypatch.setattr("hearer.evaluate.altentities_experiment.listen", watched)
+    monkeypatch.setattr("hearer.evaluate.altentities.experiment.listen", watched)
     assert rows(cli(*command)) == whole
     assert began == [(30, 54), (54, 54)]
     assert not half.exists()

@@ -17,10 +17,10 @@ from hearer.build.ambicoref import draw_pairs, generate, own_words
 from hearer.build.ambicoref_files import Format, write
 from hearer.corpora.ambicoref import Sentence, parse
 from hearer.errors import InputError
-from hearer.evaluate.ambicoref_result import Outcome, measure
-from hearer.evaluate.cases import CASES, case_of_clusters, case_of_reading, emd
-from hearer.evaluate.detection import detection
+from hearer.evaluate.ambicoref.result import Outcome, measure
+from hearer.evaluate.coreference.cases import CASES, case_of_clusters, case_of_reading, emd
 from hearer.evaluate.listen import BATCH
+from hearer.evaluate.measures.detection import detection
 from hearer.evaluate.protocols import Options, run
 from hearer.hear.listener import Listener
 from hearer.reading import Question, Reading

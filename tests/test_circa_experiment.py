@@ -13,9 +13,9 @@ import pytest
 
 from hearer.corpora import circa
 from hearer.errors import InputError, UnknownName
-from hearer.evaluate.circa_experiment import Experiment, run, split_fold
-from hearer.evaluate.circa_figures import COUNTERPARTS, F_COLUMNS, TABLES
-from hearer.evaluate.circa_tables import circa_tables, counterpart, spread
+from hearer.evaluate.circa.experiment import Experiment, run, split_fold
+from hearer.evaluate.circa.figures import COUNTERPARTS, F_COLUMNS, TABLES
+from hearer.evaluate.circa.tables import circa_tables, counterpart, spread
 from hearer.evaluate.comparison import compare
 from hearer.evaluate.heard import Heard
 from hearer.evaluate.layout import comparison_tables

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from case_tables import table
 from hearer.corpora import circa
-from hearer.evaluate.rewriting import compare_rewriting, normal
+from hearer.evaluate.circa.rewriting import compare_rewriting, normal
 from hearer.hear.answers.questions.declarative import declarative
 
 CASES = table("declarative")

@@ -14,11 +14,11 @@ from sklearn.metrics import brier_score_loss, f1_score
 
 from hearer.corpora.item import Item
 from hearer.errors import InputError, UnknownName
-from hearer.evaluate.bootstrap import interval
-from hearer.evaluate.calibration import expected_error, reliability
-from hearer.evaluate.coverage import accuracy_by_rank, risk_coverage
 from hearer.evaluate.evaluation import Evaluation, evaluate
 from hearer.evaluate.heard import Heard
+from hearer.evaluate.measures.bootstrap import interval
+from hearer.evaluate.measures.calibration import expected_error, reliability
+from hearer.evaluate.measures.coverage import accuracy_by_rank, risk_coverage
 from hearer.polarity import Labels
 from hearer.reading import Policy, Question, Reading
 

@@ -21,8 +21,8 @@ from hearer.corpora.coref_jsonlines import read_jsonlines
 from hearer.corpora.kitmus import load
 from hearer.corpora.kitmus_case import Case
 from hearer.errors import FileError, InputError
-from hearer.evaluate.kitmus_overlap import overlaps, root_overlap
-from hearer.evaluate.kitmus_result import Outcome, Scores
+from hearer.evaluate.kitmus.overlap import overlaps, root_overlap
+from hearer.evaluate.kitmus.result import Outcome, Scores
 from hearer.evaluate.protocols import Options, run
 from hearer.hear.listener import Listener
 from hearer.hear.registry import HEARERS

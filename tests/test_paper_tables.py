@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from hearer.evaluate.altentities_figures import MODELS, SETUPS, TABLE_7, TABLE_9, TABLE_14
-from hearer.evaluate.expression_categories import guess_categories
+from hearer.evaluate.altentities.expression_categories import guess_categories
+from hearer.evaluate.altentities.figures import MODELS, SETUPS, TABLE_7, TABLE_9, TABLE_14
 from hearer.evaluate.heard import Heard
 from hearer.evaluate.part import PartFile
 from hearer.evaluate.readings import Header

@@ -20,11 +20,11 @@ from hearer.corpora.conll import write_conll
 from hearer.corpora.coref_jsonlines import write_jsonlines
 from hearer.corpora.gap import GapRow, write_gap
 from hearer.errors import FileError, InputError, UnknownName
-from hearer.evaluate import systems
-from hearer.evaluate.outputs import character_clusters
-from hearer.evaluate.predicted_clusters import load_predicted_clusters
-from hearer.evaluate.reference_systems import RandomNoun, first_noun, nouns_and_pronouns
-from hearer.evaluate.systems import SYSTEMS, load_system
+from hearer.evaluate.coreference import systems
+from hearer.evaluate.coreference.outputs import character_clusters
+from hearer.evaluate.coreference.predicted_clusters import load_predicted_clusters
+from hearer.evaluate.coreference.reference_systems import RandomNoun, first_noun, nouns_and_pronouns
+from hearer.evaluate.coreference.systems import SYSTEMS, load_system
 
 TEXT = "Ann saw the nurse before she left."
 ANN, NURSE, SHE = (0, 3), (8, 17), (25, 28)

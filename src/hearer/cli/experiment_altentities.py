@@ -78,7 +78,7 @@ def altentities(
     json: JsonFlag = False,
 ) -> None:
     """Run AltEntities' experiments: by input type, or across domains (Sections 6.1 to 6.3)."""
-    from hearer.evaluate.altentities_experiment import (
+    from hearer.evaluate.altentities.experiment import (
         CROSS_DOMAIN,
         INPUTS,
         across_domains,

@@ -72,7 +72,7 @@ def circa(
     """Train and test in Circa's settings, fold by fold (Sections 4 and 6)."""
     from hearer.corpora import circa as corpus
     from hearer.corpora import places
-    from hearer.evaluate.circa_experiment import Experiment, run
+    from hearer.evaluate.circa.experiment import Experiment, run
     from hearer.evaluate.targets import check_folder
     from hearer.hear.registry import listener
 

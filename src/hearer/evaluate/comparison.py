@@ -14,10 +14,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hearer.errors import InputError, require
-from hearer.evaluate.bootstrap import RESAMPLES, Interval, interval
-from hearer.evaluate.calibration import confidences, expected_error, reliability
 from hearer.evaluate.heard import Heard, labelled
-from hearer.evaluate.people import AgainstPeople, against_people
+from hearer.evaluate.measures.bootstrap import RESAMPLES, Interval, interval
+from hearer.evaluate.measures.calibration import confidences, expected_error, reliability
+from hearer.evaluate.measures.people import AgainstPeople, against_people
 from hearer.evaluate.readings import load_readings
 
 # With fewer discordant pairs the chi-squared approximation of McNemar's test is poor.

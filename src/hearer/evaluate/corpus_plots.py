@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from hearer.errors import InputError
-from hearer.evaluate.ambicoref_layout import plot_people
+from hearer.evaluate.ambicoref.layout import plot_people
 
 
 def _people(statistics: Mapping[str, Any], path: Path) -> None:

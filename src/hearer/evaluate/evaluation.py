@@ -11,12 +11,12 @@ import numpy as np
 
 from hearer.corpora.item import Item
 from hearer.errors import UnknownName
-from hearer.evaluate.bootstrap import RESAMPLES, Interval, interval
-from hearer.evaluate.calibration import Calibration, calibration, confidences
-from hearer.evaluate.coverage import RiskCoverage, risk_coverage
 from hearer.evaluate.heard import QUESTION, Heard, labelled, pair
-from hearer.evaluate.labels import Confusion, LabelScore, label_set, score_labels
-from hearer.evaluate.people import AgainstPeople, against_people
+from hearer.evaluate.measures.bootstrap import RESAMPLES, Interval, interval
+from hearer.evaluate.measures.calibration import Calibration, calibration, confidences
+from hearer.evaluate.measures.coverage import RiskCoverage, risk_coverage
+from hearer.evaluate.measures.labels import Confusion, LabelScore, label_set, score_labels
+from hearer.evaluate.measures.people import AgainstPeople, against_people
 from hearer.reading import Reading
 
 # A field with more values than this, or than half the items, names them instead of grouping them.

@@ -16,9 +16,9 @@ MakeTables = Callable[[Sequence[Path]], list[Table]]
 # Writes what a person is to sort, and says how many items it holds.
 WriteSheet = Callable[[Sequence[Path], Path], int]
 
-_ALTENTITIES = "hearer.evaluate.altentities_tables"
-_CIRCA = "hearer.evaluate.circa_tables"
-_SORTED = "hearer.evaluate.altentities_sorted"
+_ALTENTITIES = "hearer.evaluate.altentities.tables"
+_CIRCA = "hearer.evaluate.circa.tables"
+_SORTED = "hearer.evaluate.altentities.sorted"
 
 TABLES: Registry[MakeTables] = Registry(
     kind="table",

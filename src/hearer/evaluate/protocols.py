@@ -81,11 +81,11 @@ PROTOCOLS: Registry[Callable[[str], Protocol]] = Registry(
         "altentities": (_STANDARD, "accuracy of forced choice by domain and input"),
         "circa": (_STANDARD, "accuracy and F per label, against people's judgements"),
         "ambicoref": (
-            "hearer.evaluate.ambicoref:AmbiCorefProtocol",
+            "hearer.evaluate.ambicoref.protocol:AmbiCorefProtocol",
             "what coreference systems do with ambiguous and unambiguous pronouns",
         ),
         "kitmus": (
-            "hearer.evaluate.kitmus:KitmusProtocol",
+            "hearer.evaluate.kitmus.protocol:KitmusProtocol",
             "pronoun accuracy and antecedent F1 of coreference systems and hearers",
         ),
     },

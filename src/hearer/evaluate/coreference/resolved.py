@@ -9,13 +9,13 @@ from pathlib import Path
 
 from hearer.corpora.clusters import Document
 from hearer.corpora.item import Item
+from hearer.evaluate.coreference.outputs import Clusters
+from hearer.evaluate.coreference.systems import System
 from hearer.evaluate.heard import Heard, refuse_repeated
 from hearer.evaluate.listen import BATCH
-from hearer.evaluate.outputs import Clusters
 from hearer.evaluate.part import PartFile
 from hearer.evaluate.protocols import Options
 from hearer.evaluate.readings import Header
-from hearer.evaluate.systems import System
 from hearer.files import read_text
 from hearer.reading import Reading
 

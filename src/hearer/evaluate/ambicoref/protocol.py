@@ -1,7 +1,7 @@
 """The AmbiCoref protocol: does a coreference system, or a hearer, notice ambiguity (Section 4)?
 
-Systems are named by ``--system`` (see `hearer.evaluate.systems`), hearers by ``--hearer``; both may
-come as ``--predictions``. With ``--save`` a run can be resumed.
+Systems are named by ``--system`` (see `hearer.evaluate.coreference.systems`), hearers by
+``--hearer``; both may come as ``--predictions``. With ``--save`` a run can be resumed.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from hearer.corpora.ambicoref_judgements import find_judgements
 from hearer.corpora.ambicoref_stats import judgement_statistics
 from hearer.corpora.item import Item
 from hearer.errors import InputError
-from hearer.evaluate.ambicoref_layout import plot_cases, result_tables
-from hearer.evaluate.ambicoref_result import AmbiCorefResult, Outcome, People, measure
-from hearer.evaluate.cases import case_of_clusters, case_of_reading
+from hearer.evaluate.ambicoref.layout import plot_cases, result_tables
+from hearer.evaluate.ambicoref.result import AmbiCorefResult, Outcome, People, measure
+from hearer.evaluate.coreference.cases import case_of_clusters, case_of_reading
+from hearer.evaluate.coreference.outputs import Clusters
+from hearer.evaluate.coreference.predicted_clusters import load_predicted_clusters
+from hearer.evaluate.coreference.resolved import holds_clusters, resolved
+from hearer.evaluate.coreference.systems import System, load_system
 from hearer.evaluate.heard import Heard
 from hearer.evaluate.listen import listen
 from hearer.evaluate.mistakes import write_mistakes
-from hearer.evaluate.outputs import Clusters
-from hearer.evaluate.predicted_clusters import load_predicted_clusters
 from hearer.evaluate.protocols import Options, Protocol, Report
 from hearer.evaluate.readings import Header
-from hearer.evaluate.resolved import holds_clusters, resolved
 from hearer.evaluate.standard import predicted, sample
-from hearer.evaluate.systems import System, load_system
 from hearer.evaluate.table import Table
 from hearer.hear.hearer import WHO
 from hearer.hear.registry import listener

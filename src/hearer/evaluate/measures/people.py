@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from hearer.evaluate.calibration import expected_error, reliability
 from hearer.evaluate.heard import Heard
+from hearer.evaluate.measures.calibration import expected_error, reliability
 from hearer.reading import Reading
 
 # An option held impossible that someone chose would cost infinitely much.

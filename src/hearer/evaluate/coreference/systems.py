@@ -23,7 +23,7 @@ from typing import IO, Any
 
 from hearer.corpora.clusters import Document
 from hearer.errors import HearerError, InputError
-from hearer.evaluate.outputs import Clusters, character_clusters
+from hearer.evaluate.coreference.outputs import Clusters, character_clusters
 from hearer.registry import Registry
 
 COMMAND = "command:"
@@ -45,11 +45,11 @@ SYSTEMS: Registry[Any] = Registry(
     group="hearer.systems",
     targets={
         "first-noun": (
-            "hearer.evaluate.reference_systems:first_noun",
+            "hearer.evaluate.coreference.reference_systems:first_noun",
             "every pronoun refers to the first noun",
         ),
         "random": (
-            "hearer.evaluate.reference_systems:RandomNoun",
+            "hearer.evaluate.coreference.reference_systems:RandomNoun",
             "every pronoun refers to a noun before it, drawn at random",
         ),
     },
@@ -118,7 +118,7 @@ def _from_file(name: str) -> Any:
 
 
 class CallableSystem(System):
-    """A function of a text; see `hearer.evaluate.outputs` for what it may return."""
+    """A function of a text; see `hearer.evaluate.coreference.outputs` for what it may return."""
 
     def __init__(self, function: Callable[[str], Any], name: str) -> None:
         self.function = function

@@ -17,7 +17,7 @@ from hearer.corpora import circa
 from hearer.corpora.corpus import Choices
 from hearer.corpora.splits import SHARES_60_20_20, split_randomly
 from hearer.errors import InputError, UnknownName
-from hearer.evaluate.circa_tables import MATCHED, UNMATCHED, spread
+from hearer.evaluate.circa.tables import MATCHED, UNMATCHED, spread
 from hearer.evaluate.listen import OnProgress, listen
 from hearer.evaluate.named_readings import accuracy
 from hearer.evaluate.protocols import Report

@@ -10,8 +10,8 @@ from typing import Any
 
 from hearer.corpora.ambicoref import TEMPLATES, intended
 from hearer.corpora.ambicoref_judgements import ANSWERS
-from hearer.evaluate.cases import CASES, emd, shares
-from hearer.evaluate.detection import Detection, detection
+from hearer.evaluate.coreference.cases import CASES, emd, shares
+from hearer.evaluate.measures.detection import Detection, detection
 
 THRESHOLD = 0.4  # of unambiguous sentences right, for a template to count (Section 4.1)
 

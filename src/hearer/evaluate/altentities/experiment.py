@@ -17,7 +17,7 @@ from hearer.corpora.altentities import AltEntities, load
 from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
 from hearer.errors import FileError, InputError, require
-from hearer.evaluate.altentities_figures import DOMAINS, SETUPS, TABLE_8
+from hearer.evaluate.altentities.figures import DOMAINS, SETUPS, TABLE_8
 from hearer.evaluate.listen import OnProgress, listen
 from hearer.evaluate.paper_tables import make_tables
 from hearer.evaluate.part import refuse_other

@@ -16,10 +16,10 @@ import numpy as np
 
 from hearer.corpora.circa import SCENARIOS
 from hearer.errors import FileError, InputError
-from hearer.evaluate.circa_figures import COUNTERPARTS, F_COLUMNS, TABLE_NUMBER, TABLES, Figures
+from hearer.evaluate.circa.figures import COUNTERPARTS, F_COLUMNS, TABLE_NUMBER, TABLES, Figures
 from hearer.evaluate.comparison import match, mcnemar
 from hearer.evaluate.heard import Heard, labelled
-from hearer.evaluate.labels import score_labels
+from hearer.evaluate.measures.labels import score_labels
 from hearer.evaluate.named_readings import accuracy, named_file
 from hearer.evaluate.readings import Header, load_readings
 from hearer.evaluate.table import Cell, PValue, Share, Table

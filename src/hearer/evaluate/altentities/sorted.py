@@ -16,8 +16,8 @@ from pathlib import Path
 from random import Random
 
 from hearer.errors import FileError, InputError
-from hearer.evaluate.altentities_figures import DOMAINS, TABLE_10, TABLE_15
-from hearer.evaluate.expression_categories import guess_categories
+from hearer.evaluate.altentities.expression_categories import guess_categories
+from hearer.evaluate.altentities.figures import DOMAINS, TABLE_10, TABLE_15
 from hearer.evaluate.heard import Heard
 from hearer.evaluate.mistakes import write_mistakes
 from hearer.evaluate.named_readings import by_hearer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hearer.corpora.kitmus_format import VARIANTS
-from hearer.evaluate.kitmus_result import KitmusResult, Scores
+from hearer.evaluate.kitmus.result import KitmusResult, Scores
 from hearer.evaluate.plots import new_figure, save_figure
 from hearer.evaluate.table import Cell, Range, Share, Table
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from hearer.corpora.ambicoref import Sentence
 from hearer.corpora.clusters import Span
 from hearer.errors import InputError
-from hearer.evaluate.outputs import Clusters
+from hearer.evaluate.coreference.outputs import Clusters
 from hearer.reading import Reading
 
 # What the pronoun's cluster holds: noun A; noun B; the pronoun alone; both nouns; another span.

@@ -1,9 +1,10 @@
 """The KITMUS protocol: pronoun accuracy and antecedent F1 of any system or hearer (Section 5.3).
 
-Systems are named by ``--system`` (see `hearer.evaluate.systems`), hearers by ``--hearer``; both may
-come as ``--predictions``. The paper's random baseline is ``--hearer random``, and stands in every
-result as the expected value. A mention that a system put into several clusters is taken as the
-authors' scorer takes it: a candidate is chosen if any cluster holds it together with the pronoun.
+Systems are named by ``--system`` (see `hearer.evaluate.coreference.systems`), hearers by
+``--hearer``; both may come as ``--predictions``. The paper's random baseline is ``--hearer
+random``, and stands in every result as the expected value. A mention that a system put into
+several clusters is taken as the authors' scorer takes it: a candidate is chosen if any cluster
+holds it together with the pronoun.
 """
 
 from __future__ import annotations
@@ -20,19 +21,19 @@ from hearer.corpora.item import Item
 from hearer.corpora.kitmus import load
 from hearer.corpora.kitmus_case import Case
 from hearer.errors import FileError, InputError
+from hearer.evaluate.coreference.outputs import Clusters
+from hearer.evaluate.coreference.predicted_clusters import Predicted, load_predicted_clusters
+from hearer.evaluate.coreference.resolved import holds_clusters, resolved
+from hearer.evaluate.coreference.systems import System, load_system
 from hearer.evaluate.heard import Heard
-from hearer.evaluate.kitmus_layout import SUBTASK, plot_result, result_tables, subtask
-from hearer.evaluate.kitmus_overlap import root_overlap
-from hearer.evaluate.kitmus_result import KitmusResult, Outcome, measure
+from hearer.evaluate.kitmus.layout import SUBTASK, plot_result, result_tables, subtask
+from hearer.evaluate.kitmus.overlap import root_overlap
+from hearer.evaluate.kitmus.result import KitmusResult, Outcome, measure
 from hearer.evaluate.listen import listen
 from hearer.evaluate.mistakes import write_mistakes
-from hearer.evaluate.outputs import Clusters
-from hearer.evaluate.predicted_clusters import Predicted, load_predicted_clusters
 from hearer.evaluate.protocols import Options, Protocol, Report
 from hearer.evaluate.readings import Header
-from hearer.evaluate.resolved import holds_clusters, resolved
 from hearer.evaluate.standard import predicted, sample
-from hearer.evaluate.systems import System, load_system
 from hearer.evaluate.table import Table
 from hearer.hear.hearer import WHO
 from hearer.hear.registry import listener

@@ -17,9 +17,9 @@ from hearer.corpora.conll import read_conll
 from hearer.corpora.coref_jsonlines import clusters_of, read_jsonlines
 from hearer.corpora.gap import GapRow, read_gap
 from hearer.errors import FileError, InputError
-from hearer.evaluate.outputs import Clusters, by_tokens, refuse_shared
-from hearer.evaluate.systems import System
-from hearer.evaluate.tokens_alike import same_words, unlike_pieces
+from hearer.evaluate.coreference.outputs import Clusters, by_tokens, refuse_shared
+from hearer.evaluate.coreference.systems import System
+from hearer.evaluate.coreference.tokens_alike import same_words, unlike_pieces
 
 _CONLL = (".conll", "_conll")
 _JSONLINES = (".jsonlines", ".jsonl")

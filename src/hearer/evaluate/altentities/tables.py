@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from hearer.errors import InputError
-from hearer.evaluate.altentities_figures import (
+from hearer.evaluate.altentities.figures import (
     DOMAINS,
     MODELS,
     SETUPS,

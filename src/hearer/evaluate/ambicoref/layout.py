@@ -8,8 +8,8 @@ from typing import Any
 
 from hearer.corpora.ambicoref_judgements import ANSWERS
 from hearer.errors import require
-from hearer.evaluate.ambicoref_result import AmbiCorefResult, TemplateResult
-from hearer.evaluate.cases import CASES
+from hearer.evaluate.ambicoref.result import AmbiCorefResult, TemplateResult
+from hearer.evaluate.coreference.cases import CASES
 from hearer.evaluate.plots import save_figure
 from hearer.evaluate.table import Cell, Share, Table
 

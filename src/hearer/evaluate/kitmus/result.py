@@ -19,7 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from hearer.evaluate.bootstrap import Interval, interval
+from hearer.evaluate.measures.bootstrap import Interval, interval
 
 
 @dataclass(frozen=True, slots=True)

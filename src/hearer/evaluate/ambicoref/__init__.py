@@ -1,0 +1,1 @@
+"""AmbiCoref: its protocol, what it gives and how that is shown."""

@@ -1,0 +1,1 @@
+"""Coreference systems of all kinds: named, run, their output brought into one form."""

@@ -1,0 +1,1 @@
+"""KITMUS: its protocol, what it gives and how that is shown."""

@@ -1,0 +1,1 @@
+"""Measures: intervals, calibration, coverage, labels, agreement with people, detection."""
