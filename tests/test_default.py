@@ -161,11 +161,44 @@ FLIGHTS = [
         ("the earliest one", "LH 7"),
         ("the most expensive one with a stop", "LH 7"),
         ("a direct flight under $400", "VS 3"),
+        ("the one that leaves earliest", "LH 7"),
         ("direct and before noon", "BA 12"),
     ],
 )
 def test_those_that_a_reply_describes_are_compared(hearer: Hearer, reply: str, meant: str) -> None:
     assert hearer.which(reply, among=FLIGHTS).pick == meant
+
+
+FILMS_BY_KEY = [
+    {"name": "Alien", "facts": {"minutes": 117, "released": "1979-05-25", "breaks": 0}},
+    {"name": "Heat", "facts": {"minutes": 170, "released": "1979-12-15", "breaks": 1}},
+    {"name": "Paddington", "facts": {"minutes": 95, "released": "1979-11-28", "breaks": 1}},
+]
+
+
+@pytest.mark.parametrize(
+    ("reply", "meant"),
+    [
+        ("the longest one", "Heat"),
+        ("whatever is shortest", "Paddington"),
+        ("the one that came out in May", "Alien"),
+        ("the one from November 28th", "Paddington"),
+        ("no breaks please", "Alien"),
+    ],
+)
+def test_values_are_read_from_bare_numbers_and_dates(
+    hearer: Hearer, reply: str, meant: str
+) -> None:
+    assert hearer.which(reply, among=FILMS_BY_KEY).pick == meant
+
+
+@pytest.mark.parametrize(
+    "reply", ["...", "😀", "hmm", "asdf", "x", "ok", "thanks", "hello", "sure", "das grüne bitte"]
+)
+def test_what_says_nothing_is_asked_about(hearer: Hearer, reply: str) -> None:
+    reading = hearer.which(reply, among=CAKES)
+    assert reading.decision == "ask"
+    assert reading.reason.startswith("the reply points to nothing")
 
 
 def test_harder_cases_still_tell_the_two_apart(hearer: Hearer) -> None:

@@ -15,16 +15,17 @@ The condition of a conditional yes and the preference a reply reveals are kept a
 from __future__ import annotations
 
 from hearer.hear.answers.direct.direct_answers import DirectAnswer, direct_answer
-from hearer.hear.answers.english.spans import Span
 from hearer.hear.answers.questions.polar_questions import Kind, Verdict, offers_briefly, polar
+from hearer.hear.answers.replies.bare_numbers import is_bare_number
 from hearer.hear.answers.replies.closing_statements import closing_statement
 from hearer.hear.answers.replies.conditions import condition
 from hearer.hear.answers.replies.corrections import correction
 from hearer.hear.answers.replies.preferences import preference
-from hearer.hear.answers.replies.unanswering import says_nothing
 from hearer.hear.answers.seen import Seen
 from hearer.hear.answers.shares import over_options, scheme, sharpen, softmax
+from hearer.hear.english.spans import Span
 from hearer.hear.network import PairNetwork
+from hearer.hear.unanswering import says_nothing
 from hearer.polarity import CONDITIONAL, JUDGEMENTS, OTHER
 from hearer.reading import Evidence, Policy, Question, Reading
 
@@ -36,6 +37,11 @@ _SHOWN = 60
 def _shown(words: str) -> str:
     """Shorten a reply to what evidence can show."""
     return words if len(words) <= _SHOWN else f"{words[:_SHOWN]}…"
+
+
+def _says_nothing(words: str, question: str) -> str:
+    number = "it is a bare number" if is_bare_number(words, question) else ""
+    return says_nothing(words) or number
 
 
 def _taken_back(instead: Span | None) -> tuple[Evidence, ...]:
@@ -62,7 +68,7 @@ class AnswerReader:
         said = direct_answer(question.prompt, words)
         if said and offers_briefly(question.prompt):
             verdict = Verdict(Kind.POLAR, "it offers something in a word or two")
-        nothing = "" if said else says_nothing(words, question.prompt)
+        nothing = "" if said else _says_nothing(words, question.prompt)
         if nothing and verdict.is_polar:
             return self._ask(words, question, hearer, nothing)
         shares = said.probabilities if said else self._listen(words, question)

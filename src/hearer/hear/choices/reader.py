@@ -2,13 +2,14 @@
 
 1. *Direct mention*: a name, a place in the list, "both", "neither" settle it; so do "yes", "that
    one" and "the other one" where the prompt or context names one of the options.
-2. *Negation*: "not the one about slavery" describes the option that is not meant.
-3. *Evidence*: the pieces of each option nearest to the reply.
-4. *Comparison* and *dates*: typed values decide "the newer one", "under £400" and
+2. What says nothing ("hmm", "😀", "asdf") is asked back about.
+3. *Negation*: "not the one about slavery" describes the option that is not meant.
+4. *Evidence*: the pieces of each option nearest to the reply.
+5. *Comparison* and *dates*: typed values decide "the newer one", "under £400" and
    "from the 90s".
-5. *First impression*: fitted weights turn that into probabilities, *none of them* included. A clear
+6. *First impression*: fitted weights turn that into probabilities, *none of them* included. A clear
    one is final: nothing more is computed.
-6. *Network*: else a cross-encoder scores each option's evidence with the reply, and all of it is
+7. *Network*: else a cross-encoder scores each option's evidence with the reply, and all of it is
    weighed again.
 """
 
@@ -20,11 +21,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
+from hearer.hear.choices.english.phrases import read_words
 from hearer.hear.choices.evidence.indexed import Heard, Indexed, Near
 from hearer.hear.choices.evidence.option_index import OptionIndex
 from hearer.hear.choices.mentions.direct_mentions import Mention, direct_mention
 from hearer.hear.choices.mentions.spoken_of import spoken_of
 from hearer.hear.choices.negation import denied_besides, put_positively
+from hearer.hear.choices.typed.claims import carries_nothing
 from hearer.hear.choices.typed.comparison import comparison
 from hearer.hear.choices.typed.date_match import date_match
 from hearer.hear.choices.typed.limits import within_limits
@@ -33,6 +36,7 @@ from hearer.hear.choices.weighing import CONTENT, HAIR, Features, Matrix, Weight
 from hearer.hear.network import PairNetwork
 from hearer.hear.sentences import SentenceEncoder
 from hearer.hear.tokens import which_pair
+from hearer.hear.unanswering import says_nothing
 from hearer.reading import Evidence, Option, Policy, Question, Reading
 from hearer.text import telling_words
 
@@ -41,6 +45,7 @@ _HEARD = 24
 # Several options are "below £500": one of them is meant only if it has this much of what they have.
 _CLEARLY = 0.75
 _SHOWN = 3
+_QUOTED = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +103,8 @@ class ChoiceReader:
                 return self._mentioned(spoken.mention, question, words, hearer, spoken.evidence)
         if mention is not None:
             return self._mentioned(mention, question, words, hearer)
+        if nothing := _says_nothing(words):
+            return self._ask(words, question, hearer, nothing)
         found = self.find(words, options)
         shares, none = self._first.probabilities(found.features)
         if shares.max() < self.clear:
@@ -201,6 +208,18 @@ class ChoiceReader:
         ]
         return (*found.notes, *pieces)
 
+    def _ask(self, words: str, question: Question, hearer: str, reason: str) -> Reading:
+        """Nothing was said: every option is as likely as before."""
+        share = 1 / (len(question.options) + 1)
+        return Reading(
+            probabilities=dict.fromkeys(question.names, share),
+            none=share,
+            evidence=(Evidence(step="no description", text=f"{words[:_QUOTED]}: {reason}"),),
+            policy=self._policy,
+            hearer=hearer,
+            reason=f"the reply points to nothing: {reason}",
+        )
+
     def _mentioned(
         self,
         mention: Mention,
@@ -238,6 +257,15 @@ class ChoiceReader:
             hearer=hearer,
             reason=reason,
         )
+
+
+def _says_nothing(words: str) -> str:
+    """Say why a reply that mentions no option does not describe one either, or ""."""
+    if reason := says_nothing(words):
+        return reason
+    said = read_words(words)
+    letter = len(said) == 1 and len(said[0].key) == 1 and said[0].key.isalpha()
+    return "it describes none of the options" if letter or carries_nothing(said) else ""
 
 
 def _even(shares: Matrix, computed: Matrix) -> Matrix:

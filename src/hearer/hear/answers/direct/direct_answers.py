@@ -44,10 +44,10 @@ from hearer.hear.answers.direct.words import (
     QUALIFYING,
     SOFT,
 )
-from hearer.hear.answers.english.spans import Span, remember, tokenize
-from hearer.hear.answers.english.spelling import Speller
 from hearer.hear.answers.replies.conditions import condition, is_aside
-from hearer.hear.answers.replies.unanswering import wavers
+from hearer.hear.english.spans import Span, remember, tokenize
+from hearer.hear.english.spelling import Speller
+from hearer.hear.unanswering import wavers
 from hearer.polarity import CONDITIONAL, MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
 # An answer stands at the beginning or at the very end; what lies between is not looked at.

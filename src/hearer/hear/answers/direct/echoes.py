@@ -20,7 +20,7 @@ from hearer.hear.answers.direct.surroundings import (
     NEGATED_AUXILIARIES,
     SUBJECTS,
 )
-from hearer.hear.answers.english.spans import phrase_set, starting_length
+from hearer.hear.english.spans import phrase_set, starting_length
 from hearer.polarity import MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
 _WEAKENING = frozenset("probably likely presumably kinda sorta sometimes occasionally".split())

@@ -39,7 +39,7 @@ from hearer.hear.answers.direct.words import (
     Phrase,
     phrase_of,
 )
-from hearer.hear.answers.english.spans import Token
+from hearer.hear.english.spans import Token
 from hearer.polarity import MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
 _DENIED = {YES: NO, PROBABLY_YES: PROBABLY_NO, MIDDLE: PROBABLY_NO}

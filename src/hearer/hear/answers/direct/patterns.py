@@ -7,7 +7,7 @@ are listed in :mod:`answer_words`, whose labels win where both know a phrase.
 
 from __future__ import annotations
 
-from hearer.hear.answers.english.pattern_language import Table, reader, words_in
+from hearer.hear.english.pattern_language import Table, reader, words_in
 from hearer.polarity import CONDITIONAL, MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
 _CLASSES = {

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from hearer.hear.answers.english.pattern_language import Table, reader, words_in
+from hearer.hear.english.pattern_language import Table, reader, words_in
 from hearer.polarity import NO, PROBABLY_NO, PROBABLY_YES, YES
 
 OFFER = re.compile(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from hearer.hear.answers.english.spans import Span, tokenize
+from hearer.hear.english.spans import Span, tokenize
 from hearer.polarity import NO, YES
 
 _OPENING = r"(?:(?:well|um|uh|dude|mate|man|haha|lol|oh|hm|hmm|come on|please) )*"

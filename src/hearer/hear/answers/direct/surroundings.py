@@ -8,7 +8,7 @@ from __future__ import annotations
 from hearer.hear.answers.direct.patterns import COMPOSING
 from hearer.hear.answers.direct.proposals import OF_PROPOSALS
 from hearer.hear.answers.direct.words import LIGHTLY, NO_ANSWERS, PERMISSION, PHRASES
-from hearer.hear.answers.english.spans import phrase_set
+from hearer.hear.english.spans import phrase_set
 
 # May stand before an answer without changing it.
 FILLERS = phrase_set(

@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from hearer.hear.answers.direct.patterns import COMPOSING, LONGEST_COMPOSED, composed
 from hearer.hear.answers.direct.proposals import OF_PROPOSALS
-from hearer.hear.answers.english.spans import phrase_set
+from hearer.hear.english.spans import phrase_set
 from hearer.polarity import CONDITIONAL, MIDDLE, NO, PROBABLY_NO, PROBABLY_YES, YES
 
 

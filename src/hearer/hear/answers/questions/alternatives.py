@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from hearer.hear.answers.english.spans import phrase_set, starting_length
 from hearer.hear.answers.questions.question_words import AUXILIARIES, DETERMINERS, PRONOUNS
+from hearer.hear.english.spans import phrase_set, starting_length
 
 _CHOOSING = frozenset("prefer rather better either between favour favor choose pick which".split())
 # Ask whether there is any of them at all.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hearer.hear.answers.english.verb_forms import BASE_FORMS, is_participle
+from hearer.hear.english.verb_forms import BASE_FORMS, is_participle
 
 BE = frozenset("am are is was were".split())
 HAVE = frozenset("have has had".split())

@@ -13,15 +13,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from hearer.hear.answers.english.verb_forms import (
+from hearer.hear.answers.questions.clause_parts import AUXILIARIES, subject_length
+from hearer.hear.answers.questions.perspective import turned_round
+from hearer.hear.english.verb_forms import (
     BASE_FORMS,
     PAST_FORMS,
     is_participle,
     past,
     third_person,
 )
-from hearer.hear.answers.questions.clause_parts import AUXILIARIES, subject_length
-from hearer.hear.answers.questions.perspective import turned_round
 from hearer.text import clean
 
 # A question is a sentence or two; only the end of a longer text is rewritten.

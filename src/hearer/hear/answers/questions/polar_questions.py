@@ -16,8 +16,6 @@ from dataclasses import dataclass, field
 from enum import Enum
 from itertools import pairwise
 
-from hearer.hear.answers.english.spans import remember, starting_length, tokenize
-from hearer.hear.answers.english.verb_forms import BASE_FORMS, is_participle
 from hearer.hear.answers.questions.alternatives import offers_alternatives
 from hearer.hear.answers.questions.question_words import (
     AGREEING,
@@ -50,6 +48,8 @@ from hearer.hear.answers.questions.question_words import (
     TITLES,
     WONDERING,
 )
+from hearer.hear.english.spans import remember, starting_length, tokenize
+from hearer.hear.english.verb_forms import BASE_FORMS, is_participle
 
 # The question comes last in what is said.
 _TAIL = 1_000

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hearer.hear.answers.english.spans import phrase_set
+from hearer.hear.english.spans import phrase_set
 
 _AUXILIARIES = (
     "do does did am are is was were have has had can could will would shall should may might must"

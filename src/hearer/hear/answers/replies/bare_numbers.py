@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from hearer.hear.answers.english.spans import tokenize
 from hearer.hear.answers.questions.polar_questions import is_plural
 from hearer.hear.choices.english.numerals import NUMBER
+from hearer.hear.english.spans import tokenize
 
 _STOPS = frozenset(".!,…")
 _YEAR = re.compile(r"1[5-9]\d\d|20\d\d")

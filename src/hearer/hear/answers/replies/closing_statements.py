@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from hearer.hear.answers.english.spans import Span
+from hearer.hear.english.spans import Span
 from hearer.text import telling_words
 
 _END = re.compile(r"[.!?…]\s+")

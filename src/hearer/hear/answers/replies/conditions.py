@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from hearer.hear.answers.english.spans import Span, Token, phrase_set, starting_length, tokenize
+from hearer.hear.english.spans import Span, Token, phrase_set, starting_length, tokenize
 
 # Conditions stand early; what comes after some hundred words is a story.
 _WINDOW = 300

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from hearer.hear.answers.english.spans import Span
+from hearer.hear.english.spans import Span
 
 _PAUSE = r"(?:\s*[,.;:!?…–—-]+\s*|\s+)"
 # "Yes, no wait at all" speaks of a queue.

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from hearer.hear.answers.english.spans import Span, Token, phrase_set, remember, tokenize
+from hearer.hear.english.spans import Span, Token, phrase_set, remember, tokenize
 
 _WINDOW = 80
 

@@ -36,9 +36,13 @@ _AROUND = Phrasebook(
         between the two, between these two, from the two, of the lot, of all, time, date, dated,
         in time, at an, has, with the, has the, which, who, version, edition, album, single, volume,
         anthology, collection, to be, being, compared to, compared with, on, number of,
-        songs, books, novels, tracks, movies, films""".split(",")
+        songs, books, novels, tracks, movies, films, leaves, leave, leaving, departs, departing,
+        starts, starting, begins, costs, takes, lasts, runs, whatever has, whatever is,
+        whatever costs, whichever has, whichever is, whichever one is, whichever one has,
+        whichever costs, whoever is, whoever has""".split(",")
     }
 )
+_FEW = 3  # words; in more of them something may be told that nobody listed
 RANKS = {"second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "fifth": 5, "5th": 5}
 # Kinds of people are compared for what they are in a story, "the older man", unless the options are
 # people themselves.
@@ -107,6 +111,16 @@ def carries_nothing_else(words: Sequence[Word]) -> bool:
     """Whether the words carry a choice and do not even say what kind of thing is meant."""
     kinds = KINDS - ANY_OPTION
     return carries_only(words) and not any(word.key in kinds for word in words)
+
+
+def carries_nothing(words: Sequence[Word]) -> bool:
+    """Whether a few words neither describe nor compare nor count: "ok", "hmm, thanks"."""
+    keys = [word.key for word in words]
+    if len(keys) > _FEW or any(key[0].isdigit() for key in keys):
+        return False
+    if any(book.match(keys, at) for book in (_AROUND, _PUBLISHED) for at in range(len(keys))):
+        return False
+    return not may_compare(words) and carries_nothing_else(words)
 
 
 class _Reader:

@@ -13,6 +13,7 @@ from hearer.hear.choices.english.carriers import BOOK, Role
 from hearer.hear.choices.english.kinds import ANY_OPTION, KINDS, SMALL
 from hearer.hear.choices.english.phrases import Word, read_words
 from hearer.hear.choices.english.plurals import singulars
+from hearer.hear.choices.evidence.pieces import readable
 from hearer.hear.choices.typed.claims import RANKS
 from hearer.hear.choices.typed.measures import MEASURES
 from hearer.reading import Option
@@ -37,8 +38,21 @@ def described_part(reply: str, options: Sequence[Option]) -> tuple[str, list[Opt
     start, end = found[0], found[0] + found[1]
     if start and keys[start - 1] in RANKS:
         start -= 1  # "the second cheapest"
-    part = _described([*telling(spoken[:start]), *telling(spoken[end:])], options)
+    counted = _counted(options)
+    said = [*telling(spoken[:start]), *telling(spoken[end:])]
+    part = _described([word for word in said if word not in counted], options)
     return (f"the {' '.join(keys[start:end])} one", part) if part else None
+
+
+def _counted(options: Sequence[Option]) -> set[str]:
+    """What facts give a number of: "the biggest battery" compares batteries."""
+    return {
+        word
+        for option in options
+        for key, text in option.facts.items()
+        if any(map(str.isdigit, text))
+        for word in words(readable(key))
+    }
 
 
 def _described(said: Sequence[str], options: Sequence[Option]) -> list[Option]:

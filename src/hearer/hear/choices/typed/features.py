@@ -13,9 +13,12 @@ from hearer.hear.choices.typed.comparison import PROBABILITY, Comparison
 from hearer.hear.choices.typed.values import Value
 from hearer.reading import Option
 
-_YES = re.compile(r"(?:yes|true|y|included|available|allowed|✓|✔|✅)(?![\w-])", re.IGNORECASE)
+# A count is a yes as well: *stops: 1* beside *stops: 0*.
+_YES = re.compile(
+    r"(?:yes|true|y|included|available|allowed|✓|✔|✅|[1-9]\d?$)(?![\w-])", re.IGNORECASE
+)
 _NO = re.compile(
-    r"(?:no|false|n|none|not (?:included|available|allowed)|unavailable|✗|✘|❌)(?![\w-])",
+    r"(?:no|false|n|none|0|zero|not (?:included|available|allowed)|unavailable|✗|✘|❌)(?![\w-])",
     re.IGNORECASE,
 )
 _LONGEST = 30  # characters; a longer value tells more than yes or no

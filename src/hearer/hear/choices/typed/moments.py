@@ -15,6 +15,7 @@ MONTH_NAME = (
     r"(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
     r"|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)"
 )
+_ISO = re.compile(r"\b(?P<year>[12]\d{3})-(?P<month>0[1-9]|1[0-2])-(?P<day>0[1-9]|[12]\d|3[01])\b")
 _CALENDAR = re.compile(
     rf"\b(?:(?P<day>\d{{1,2}})(?:st|nd|rd|th)?(?: of)? (?P<month>{MONTH_NAME})"
     rf"|(?P<named>{MONTH_NAME})\.? (?P<number>\d{{1,2}})(?:st|nd|rd|th)?)\b\.?"
@@ -70,15 +71,22 @@ def read_moment(text: str, lasts: bool = False) -> Moment | None:
 
 def read_day(text: str, clock: float | None = None) -> Moment | None:
     """Read the first day of the calendar in a text, with the time of that day if it is known."""
+    if iso := _ISO.search(text):
+        year, month, day = (int(iso[part]) for part in ("year", "month", "day"))
+        return _day_of(calendar_day(month - 1, day, year), "dated", clock, iso.group())
     match = _CALENDAR.search(text)
     day = int(match["day"] or match["number"]) if match else 0
     if match is None or not 1 <= day <= 31:
         return None
     month = MONTHS.index((match["month"] or match["named"]).lower()[:3])
     start = calendar_day(month, day, int(match["year"] or 0))
-    low, high = (start, start + DAY) if clock is None else (start + clock, start + clock)
     # Days with a year and days without one do not compare.
-    return Moment(low, high, "dated" if match["year"] else "undated", clock, match.group())
+    return _day_of(start, "dated" if match["year"] else "undated", clock, match.group())
+
+
+def _day_of(start: float, unit: str, clock: float | None, text: str) -> Moment:
+    low, high = (start, start + DAY) if clock is None else (start + clock, start + clock)
+    return Moment(low, high, unit, clock, text)
 
 
 def calendar_day(month: int, day: int, year: int = 0) -> float:

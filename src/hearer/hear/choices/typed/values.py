@@ -26,6 +26,7 @@ from hearer.hear.choices.typed.dimensions import (
     DURATION,
     MOMENT,
     NAME_LENGTH,
+    OF_UNIT,
     PAGES,
     PRICE,
     RUN,
@@ -33,7 +34,12 @@ from hearer.hear.choices.typed.dimensions import (
 )
 from hearer.hear.choices.typed.grades import read_grade
 from hearer.hear.choices.typed.moments import DAY, read_day, read_moment
-from hearer.hear.choices.typed.quantities import Quantity, read_price, read_quantity
+from hearer.hear.choices.typed.quantities import (
+    Quantity,
+    read_price,
+    read_quantity,
+    unit_of,
+)
 from hearer.hear.choices.typed.told import in_name, in_text
 from hearer.reading import Option
 
@@ -93,6 +99,12 @@ _ARRIVALS = (
 _ARRIVAL_KEYS = frozenset(key.strip() for key in _ARRIVALS)
 _UNLIMITED = re.compile(r"(?:unlimited|no limit|limitless|infinite)\b", re.IGNORECASE)
 
+# Units that a key may end in, or be.
+_KEY_UNITS = frozenset(
+    "minutes mins min hours hrs seconds days km miles kg grams ml litres liters gb tb mah cm mm"
+    " inches kph mph euros dollars eur usd gbp".split()
+)
+_BARE = re.compile(r"\d[\d.,]*")
 _BORN = re.compile(r"\bborn\b", re.IGNORECASE)
 _ERA = re.compile(r"\d ?(?:bce?|b\.c\.|ad|ce)(?!\w)|\bAD \d", re.IGNORECASE)
 _MOMENT_LIMIT = 200  # a longer text tells a story with days and times in it
@@ -135,6 +147,7 @@ def _values(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[s
         if told := _in_words(key, text):
             found.setdefault(_DIMENSION.get(readable(key).lower(), readable(key).lower()), told)
             continue
+        key, text = _unit_to_value(key, text)
         priced = _DIMENSION.get(readable(key).lower()) == PRICE
         if quantity := read_price(text) if priced else read_quantity(text):
             value = _value(quantity, text, "fact")
@@ -150,6 +163,15 @@ def _values(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[s
             continue
         found.setdefault(dimension, _value(quantity, text, "text"))
     return found
+
+
+def _unit_to_value(key: str, text: str) -> tuple[str, str]:
+    """Put a unit where it is said of the number: *minutes: 95*, *weight (kg): 3*."""
+    words = readable(key).lower().split()
+    unit = words[-1].strip("()[]") if words else ""
+    if unit not in _KEY_UNITS or not _BARE.fullmatch(text.strip()):
+        return key, text
+    return " ".join(words[:-1]) or OF_UNIT[unit_of(unit)], f"{text.strip()} {unit}"
 
 
 def _is_time(text: str, moment: Value | None) -> bool:
@@ -170,14 +192,17 @@ def _moments(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[
     places: list[tuple[Source, str, bool]] = [
         ("fact", text, key in _DIMENSION) for key, text in keyed if key in _MOMENT_KEYS
     ]
+    dated: list[tuple[Source, str, bool]] = [
+        ("fact", text, False) for key, text in keyed if key in _DATES and key not in _MOMENT_KEYS
+    ]
     places += [("name", name, False), ("text", about if len(about) <= _MOMENT_LIMIT else "", True)]
     for source, text, lasts in places:
         if moment := read_moment(text[:_MOMENT_LIMIT], lasts):
             found = {MOMENT: Value(moment.low, moment.high, moment.text, source, moment.unit)}
             if moment.clock is not None:
                 found[CLOCK] = Value(moment.clock, moment.clock, moment.text, source)
-            return found | _calendar(places, moment.clock)
-    return _calendar(places, None)
+            return found | (_calendar(places, moment.clock) or _calendar(dated, None))
+    return _calendar(places, None) or _calendar(dated, None)
 
 
 def _calendar(places: Sequence[tuple[Source, str, bool]], clock: float | None) -> dict[str, Value]:

@@ -1,8 +1,8 @@
-"""Replies that answer nothing: no words, no English words, what asks back, stammers, bare numbers.
+"""Replies that say nothing: no words, no English words, what asks back, stammers.
 
-A network gives such replies some label all the same. They are asked back about instead, with the
-reason; all that is looked for is closed lists and shapes of words, so that real answers stay out.
-It comes after the direct answers: "👍", "oui" and "why not?" are answers.
+A network gives such replies some label or option all the same. They are asked back about instead,
+with the reason; all that is looked for is closed lists and shapes of words, so that real answers
+stay out. It comes after what is said outright: "👍", "oui" and "why not?" answer a yes/no question.
 """
 
 from __future__ import annotations
@@ -13,10 +13,9 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from hearer.hear.answers.english.foreign_words import is_foreign
-from hearer.hear.answers.english.spans import phrase_set, tokenize
-from hearer.hear.answers.english.spelling import is_laughter
-from hearer.hear.answers.replies.bare_numbers import is_bare_number
+from hearer.hear.english.foreign_words import is_foreign
+from hearer.hear.english.spans import phrase_set, tokenize
+from hearer.hear.english.spelling import is_laughter
 from hearer.text import fold
 
 # What somebody says who wants the question explained, or a reason for it, before answering.
@@ -109,11 +108,8 @@ _HELD_CAPITALS = 4
 _SOUNDS = frozenset("mo")
 
 
-def says_nothing(reply: str, question: str = "") -> str:
-    """Say why a reply that is no direct answer cannot be an indirect one either, or "".
-
-    Whether a number answers is told by the question; without one it may.
-    """
+def says_nothing(reply: str) -> str:
+    """Say why a reply that says nothing outright says nothing otherwise either, or ""."""
     tokens = tokenize(reply)
     words = [token.word for token in tokens if token.is_word]
     if not words:
@@ -129,7 +125,6 @@ def says_nothing(reply: str, question: str = "") -> str:
         ("it repeats one word", lambda: _repeats(words)),
         ("it is not in English", lambda: _is_other_script(reply) or is_foreign(words)),
         ("its letters form no word", lambda: all(map(_is_no_word, _as_typed(reply)))),
-        ("it is a bare number", lambda: bool(question) and is_bare_number(reply, question)),
     )
     return next((reason for reason, holds in checks if holds()), "")
 
