@@ -46,7 +46,7 @@ def read(run) -> Reading:
         (b'{"options": []}', ["at least one option"]),
         (b'{"choices": ["a"]}', ["a list of options, or an object with 'options'"]),
         (b'"a"', ["a list of options"]),
-        (b"", ["options.json:1: is not JSON"]),
+        (b"", ["options.json: is not JSON: the file is empty"]),
         (b'[\n{"name": "a"},\n{"name": "b"\n', ["options.json:4: is not JSON"]),
         (b"[" * 100_000, ["nested too deeply"]),
         (b'["a", "b", "a"]', ["options share the name 'a'"]),
@@ -72,7 +72,7 @@ def test_a_file_that_is_not_there_or_is_a_folder(cli: Callable, tmp_path: Path):
 
 def test_options_are_given_once(cli: Callable, cakes: Path):
     refused(cli("which", "x", *OVERLAP), "--among FILE, or by name with --option")
-    refused(cli("which", "x", "--among", cakes, "--option", "a", *OVERLAP), "--among FILE, or")
+    refused(cli("which", "x", "--among", cakes, "--option", "a", *OVERLAP), "not both")
 
 
 def test_duplicate_names_on_the_command_line(cli: Callable):

@@ -369,7 +369,7 @@ def test_a_model_that_does_not_load_says_what_to_do(tmp_path: Path) -> None:
         }
         for path in tmp_path.iterdir()
     }
-    (tmp_path / "manifest.json").write_text(json.dumps({"files": files}))
+    (tmp_path / "manifest.json").write_text(json.dumps({"files": files, "settings": {}}))
     with pytest.raises(
         ModelError, match=rf"{FILE} cannot be loaded .*update onnxruntime"
     ) as raised:

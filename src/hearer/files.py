@@ -15,6 +15,10 @@ def read_text(path: Path) -> str:
     """Read a UTF-8 file as it stands (line ends are kept), or say what is wrong with it."""
     try:
         return decode(path.read_bytes(), path)
+    except FileNotFoundError as error:
+        raise FileError(path, f"{error.strerror}; check the path") from error
+    except IsADirectoryError as error:
+        raise FileError(path, f"{error.strerror}; name a file in it") from error
     except OSError as error:
         raise FileError(path, error.strerror or str(error)) from error
 
@@ -29,6 +33,8 @@ def decode(data: bytes, path: Path) -> str:
 
 def parse_json(text: str, path: Path, line: int | None = None) -> Any:
     """Read JSON, or say in which file and line it is none."""
+    if not text.strip() and line is None:
+        raise FileError(path, "is not JSON: the file is empty")
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:

@@ -56,7 +56,9 @@ def which(
     """Say which of several options an indirect reply means, or that it is unclear."""
     from hearer.hear.hearer import DEFAULT, Hearer
 
-    if (among is None) == (not option):
+    if among is not None and option:
+        raise QuestionError("give either --among FILE or --option, not both")
+    if among is None and not option:
         raise QuestionError("give the options with --among FILE, or by name with --option")
     question = (
         load_question(among, prompt, context)

@@ -120,6 +120,8 @@ def _flaw(manifest: object) -> str:
     for name, entry in files.items():
         if not isinstance(entry, dict) or not {"bytes", "sha256"} <= entry.keys():
             return f"the file {name!r} has no size and checksum"
+    if "settings" not in manifest:
+        return "it has no settings"
     for section in ("golden", "settings"):
         if not isinstance(manifest.get(section, {}), dict):
             return f"{section!r} is no object"
