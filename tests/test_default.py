@@ -201,6 +201,29 @@ def test_what_says_nothing_is_asked_about(hearer: Hearer, reply: str) -> None:
     assert reading.reason.startswith("the reply points to nothing")
 
 
+@pytest.mark.parametrize(
+    ("reply", "meant"),
+    [
+        ("the blue one", None),
+        ("the dark red one please", None),
+        ("the green one", "Pandan cake"),
+        ("the olive green one", "Pandan cake"),
+        ("the brown one with the fruit", "Simnel cake"),
+        ("not the green one", "Simnel cake"),
+    ],
+)
+def test_a_colour_that_no_option_has_is_asked_about(
+    hearer: Hearer, reply: str, meant: str | None
+) -> None:
+    reading = hearer.which(reply, among=CAKES)
+    assert (reading.pick if reading.decision == "pick" else None) == meant
+
+
+def test_a_name_alone_is_no_evidence_for_what_it_does_not_say(hearer: Hearer) -> None:
+    assert hearer.which("the green one", among=["a", "b"]).decision == "ask"
+    assert hearer.which("something hot", among=["Coffee", "Orange juice"]).pick == "Coffee"
+
+
 def test_harder_cases_still_tell_the_two_apart(hearer: Hearer) -> None:
     # Far from what is wanted (see the card); what it has must not get lost.
     good, both = (unclear_share(hearer, kind, UNCLEAR_FRESH) for kind in ("good", "both"))

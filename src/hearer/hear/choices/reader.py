@@ -28,6 +28,7 @@ from hearer.hear.choices.mentions.direct_mentions import Mention, direct_mention
 from hearer.hear.choices.mentions.spoken_of import spoken_of
 from hearer.hear.choices.negation import denied_besides, put_positively
 from hearer.hear.choices.typed.claims import carries_nothing
+from hearer.hear.choices.typed.colours import other_colours
 from hearer.hear.choices.typed.comparison import comparison
 from hearer.hear.choices.typed.date_match import date_match
 from hearer.hear.choices.typed.limits import within_limits
@@ -46,6 +47,7 @@ _HEARD = 24
 _CLEARLY = 0.75
 _SHOWN = 3
 _QUOTED = 60
+_BY_NAME = 0.6  # "something hot" of tea and squash; less than this is a guess
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +81,7 @@ class ChoiceReader:
         self._full = Weights(**settings.get("full", {"options": {"network": 1.0}, "none": {}}))
         self.clear = float(settings.get("clear", 1.0))
         self._policy = Policy(**settings.get("policy", {}))
+        self._guessing = _stricter(self._policy)
         self._index = OptionIndex(sentences)
         self.compares = True  # whether typed values and dates are compared (step 4)
 
@@ -103,7 +106,10 @@ class ChoiceReader:
                 return self._mentioned(spoken.mention, question, words, hearer, spoken.evidence)
         if mention is not None:
             return self._mentioned(mention, question, words, hearer)
-        if nothing := _says_nothing(words):
+        nothing = _says_nothing(words)
+        if not nothing and self.compares and (colour := other_colours(words, options)):
+            nothing = f"none of the options is {colour}"
+        if nothing:
             return self._ask(words, question, hearer, nothing)
         found = self.find(words, options)
         shares, none = self._first.probabilities(found.features)
@@ -115,7 +121,7 @@ class ChoiceReader:
             probabilities={name: by_name[name] for name in question.names},
             none=none,
             evidence=self._evidence(options, shares, found),
-            policy=self._policy,
+            policy=self._policy if _told(options) else self._guessing,
             hearer=hearer,
         )
 
@@ -257,6 +263,16 @@ class ChoiceReader:
             hearer=hearer,
             reason=reason,
         )
+
+
+def _told(options: Sequence[Option]) -> bool:
+    """Whether anything is known of the options besides their names."""
+    return any(option.about or option.facts for option in options)
+
+
+def _stricter(policy: Policy) -> Policy:
+    """What to act on where a name has to stand for all that it might mean."""
+    return policy.model_copy(update={"probability": max(policy.probability, _BY_NAME)})
 
 
 def _says_nothing(words: str) -> str:
