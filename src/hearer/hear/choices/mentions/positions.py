@@ -78,6 +78,9 @@ def place(words: Sequence[Word], at: int, count: int) -> Place | None:
     )
 
 
+_WANTING = frozenset("want like love have take need get buy order try".split())
+
+
 def _letter(word: Word) -> int | None:
     return ord(word.key) - ord("a") + 1 if len(word.key) == 1 and word.key.isascii() else None
 
@@ -218,6 +221,8 @@ def _bare_number(words: Sequence[Word], at: int, count: int) -> Place | None:
         return None
     if at + 1 < len(words) and words[at + 1].gap.strip() in _SIGNS:
         return single(value, at, at + 1, count)
+    if words[at].key == "one" and before in _WANTING:
+        return None  # "I want one" leaves open which
     # "the one", "the three" count; "the 2" names a place.
     if words[at].key in NUMBER and before in ("the", "no", "its", "is"):
         return None
