@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from hearer.hear.choices.reader import ChoiceReader
 from hearer.hear.listener import Listener
 from hearer.hear.network import PairNetwork, pair_network
-from hearer.hear.sentences import sentences_of
+from hearer.hear.sentences import SentenceEncoder, sentences_of
 from hearer.reading import Option, Question, Reading
 
 if TYPE_CHECKING:
     from hearer.hear.answers.reader import AnswerReader
     from hearer.hear.pronouns.reader import WhoReader
+
+
+def _load(network: PairNetwork | None) -> tuple[PairNetwork, SentenceEncoder]:
+    network = network or pair_network()
+    return network, sentences_of(network.bundle)
 
 
 class DefaultListener(Listener):
@@ -23,8 +28,13 @@ class DefaultListener(Listener):
     name = "default"
 
     def __init__(self, network: PairNetwork | None = None) -> None:
-        self.network = network or pair_network()
-        self.choices = ChoiceReader(self.network, sentences_of(self.network.bundle))
+        # The models load while the rules are imported: each takes about as long as the other.
+        with ThreadPoolExecutor(1) as pool:
+            models = pool.submit(_load, network)
+            from hearer.hear.choices.reader import ChoiceReader
+
+            self.network, sentences = models.result()
+        self.choices = ChoiceReader(self.network, sentences)
 
     # Imported when first asked for: each face has rules and word lists that the others do without.
 
