@@ -145,6 +145,7 @@ def write_manifest(folder: Path, **details: Any) -> None:
     manifest: dict[str, Any] = json.loads(path.read_text("utf-8")) if path.exists() else {}
     golden = {**manifest.get("golden", {}), **details.pop("golden", {})}
     manifest |= details
+    manifest.setdefault("settings", {})
     manifest["golden"] = golden
     manifest["files"] = {
         file.name: {
