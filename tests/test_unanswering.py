@@ -41,7 +41,7 @@ def test_nothing_said_is_asked_back_about(hearer: Hearer, reply: str) -> None:
     reading = hearer.answer(QUESTION, reply)
     assert reading.decision == "ask"
     assert reading.reason.startswith("the reply answers nothing")
-    assert reading.evidence[0].step == "no answer"
+    assert reading.evidence[0].step == "nothing said"
 
 
 @pytest.mark.parametrize(

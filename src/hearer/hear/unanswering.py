@@ -16,6 +16,7 @@ from itertools import pairwise
 from hearer.hear.english.foreign_words import is_foreign
 from hearer.hear.english.spans import phrase_set, tokenize
 from hearer.hear.english.spelling import is_laughter
+from hearer.reading import Evidence, Question, Reading
 from hearer.text import fold
 
 # What somebody says who wants the question explained, or a reason for it, before answering.
@@ -79,6 +80,7 @@ _UNFINISHED = frozenset(
 )
 
 _REPEATED = 4
+_SHOWN = 60  # characters of a reply in the evidence
 _MANY = 100
 _LEFT_OVER = 4  # where a long reply was cut, pieces of its words are left
 _STRETCHED = 10
@@ -106,6 +108,21 @@ _LONGEST_CLUSTER = 5
 _HELD = 3
 _HELD_CAPITALS = 4
 _SOUNDS = frozenset("mo")
+
+
+def ask_back(words: str, question: Question, said: str, reason: str) -> Reading:
+    """Read a reply that says nothing: every option is as likely as before.
+
+    ``said`` says what the reply does not do, ``reason`` why.
+    """
+    share = 1 / (len(question.options) + 1)
+    shown = words if len(words) <= _SHOWN else f"{words[:_SHOWN]}…"
+    return Reading(
+        probabilities=dict.fromkeys(question.names, share),
+        none=share,
+        evidence=(Evidence(step="nothing said", text=f"{shown}: {reason}"),),
+        reason=f"{said}: {reason}",
+    )
 
 
 def says_nothing(reply: str) -> str:

@@ -25,7 +25,7 @@ from hearer.hear.answers.seen import Seen
 from hearer.hear.answers.shares import over_options, scheme, sharpen, softmax
 from hearer.hear.english.spans import Span
 from hearer.hear.network import PairNetwork
-from hearer.hear.unanswering import says_nothing
+from hearer.hear.unanswering import ask_back, says_nothing
 from hearer.polarity import CONDITIONAL, JUDGEMENTS, OTHER
 from hearer.reading import Evidence, Policy, Question, Reading
 
@@ -70,7 +70,8 @@ class AnswerReader:
             verdict = Verdict(Kind.POLAR, "it offers something in a word or two")
         nothing = "" if said else _says_nothing(words, question.prompt)
         if nothing and verdict.is_polar:
-            return self._ask(words, question, hearer, nothing)
+            reading = ask_back(words, question, "the reply answers nothing", nothing)
+            return reading.model_copy(update={"policy": self._policy, "hearer": hearer})
         shares = said.probabilities if said else self._listen(words, question)
         if not verdict.is_polar:
             # Declined; what the words would mean otherwise stays in the rest.
@@ -86,18 +87,6 @@ class AnswerReader:
             policy=self._policy,
             hearer=hearer,
             reason="" if verdict.is_polar else f"not a yes/no question: {verdict.reason}",
-        )
-
-    def _ask(self, words: str, question: Question, hearer: str, reason: str) -> Reading:
-        """Nothing was said: every label is as likely as before."""
-        share = 1 / (len(question.options) + 1)
-        return Reading(
-            probabilities=dict.fromkeys(question.names, share),
-            none=share,
-            evidence=(Evidence(step="no answer", text=f"{_shown(words)}: {reason}"),),
-            policy=self._policy,
-            hearer=hearer,
-            reason=f"the reply answers nothing: {reason}",
         )
 
     def _listen(self, words: str, question: Question) -> dict[str, float]:

@@ -37,7 +37,7 @@ from hearer.hear.choices.weighing import CONTENT, HAIR, Features, Matrix, Weight
 from hearer.hear.network import PairNetwork
 from hearer.hear.sentences import SentenceEncoder
 from hearer.hear.tokens import which_pair
-from hearer.hear.unanswering import says_nothing
+from hearer.hear.unanswering import ask_back, says_nothing
 from hearer.reading import Evidence, Option, Policy, Question, Reading
 from hearer.text import telling_words
 
@@ -46,7 +46,6 @@ _HEARD = 24
 # Several options are "below £500": one of them is meant only if it has this much of what they have.
 _CLEARLY = 0.75
 _SHOWN = 3
-_QUOTED = 60
 _BY_NAME = 0.6  # "something hot" of tea and squash; less than this is a guess
 
 
@@ -110,7 +109,8 @@ class ChoiceReader:
         if not nothing and self.compares and (colour := other_colours(words, options)):
             nothing = f"none of the options is {colour}"
         if nothing:
-            return self._ask(words, question, hearer, nothing)
+            reading = ask_back(words, question, "the reply points to nothing", nothing)
+            return reading.model_copy(update={"policy": self._policy, "hearer": hearer})
         found = self.find(words, options)
         shares, none = self._first.probabilities(found.features)
         if shares.max() < self.clear:
@@ -213,18 +213,6 @@ class ChoiceReader:
             for near in found.near[place][:_SHOWN]
         ]
         return (*found.notes, *pieces)
-
-    def _ask(self, words: str, question: Question, hearer: str, reason: str) -> Reading:
-        """Nothing was said: every option is as likely as before."""
-        share = 1 / (len(question.options) + 1)
-        return Reading(
-            probabilities=dict.fromkeys(question.names, share),
-            none=share,
-            evidence=(Evidence(step="no description", text=f"{words[:_QUOTED]}: {reason}"),),
-            policy=self._policy,
-            hearer=hearer,
-            reason=f"the reply points to nothing: {reason}",
-        )
 
     def _mentioned(
         self,
