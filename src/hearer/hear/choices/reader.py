@@ -82,7 +82,7 @@ class ChoiceReader:
         self._policy = Policy(**settings.get("policy", {}))
         self._guessing = _stricter(self._policy)
         self._index = OptionIndex(sentences)
-        self.compares = True  # whether typed values and dates are compared (step 4)
+        self.compares = True  # whether typed values and dates are compared (step 5)
 
     # -- indexing -----------------------------------------------------------------------------
 

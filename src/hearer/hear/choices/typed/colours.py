@@ -1,7 +1,7 @@
 """Colours that options tell of themselves: "the blue one" is none that is told to be green.
 
-A network finds blue near green. Where facts say what colour options are and a reply names one, it
-means those of that colour, or one that does not tell.
+A network finds blue near green. Where a fact says what colour an option is, and a reply names one
+that none of them is told to have, it is asked about.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 from hearer.hear.choices.english.phrases import read_words
 from hearer.hear.choices.evidence.pieces import readable
 from hearer.hear.choices.typed.claims import carries_only
+from hearer.hear.choices.typed.described_part import tells_more
 from hearer.reading import Option
 from hearer.text import words
 
@@ -43,7 +44,9 @@ def other_colours(reply: str, options: Sequence[Option]) -> str:
     """
     said = [word for word in read_words(reply) if word.key not in _HOW]
     named = [word.key for word in said if word.key in _SHADES or word.key == "gray"]
-    if not named or not carries_only([word for word in said if word.key not in named]):
+    if not named or tells_more(said):
+        return ""
+    if not carries_only([word for word in said if word.key not in named]):
         return ""
     told = [_colours(option) for option in options]
     meant = _families(named)
