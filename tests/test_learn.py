@@ -13,18 +13,18 @@ torch = pytest.importorskip("torch", reason="needs the training extra")
 pytest.importorskip("transformers", reason="needs the training extra")
 
 from hearer.corpora import circa  # noqa: E402
-from hearer.errors import ModelError  # noqa: E402
+from hearer.errors import InputError, ModelError  # noqa: E402
 from hearer.hear.bundle import SHARED, Bundle, bundled  # noqa: E402
 from hearer.hear.encoder import Encoder  # noqa: E402
-from hearer.hear.tokens import Tokens, answer_pair, which_pair  # noqa: E402
+from hearer.hear.tokens import SpecialTokens, Tokens, answer_pair, which_pair  # noqa: E402
 from hearer.learn.export import store_once, to_onnx, write_manifest  # noqa: E402
-from hearer.learn.network import AllHeads, Network, Pair, collate  # noqa: E402
+from hearer.learn.network import AllHeads, Network, Pair, collate, load_weights  # noqa: E402
 from hearer.learn.outliers import spare_outliers  # noqa: E402
 from hearer.learn.tasks.answer import AnswerTask  # noqa: E402
-from hearer.learn.train import Plan, Trainer  # noqa: E402
+from hearer.learn.train import Plan, Trainer, has_bfloat16  # noqa: E402
 from hearer.learn.unpack import load_bundle  # noqa: E402
 from hearer.polarity import JUDGEMENTS, NO, YES  # noqa: E402
-from tiny_model import tiny_base  # noqa: E402
+from tiny_model import tiny_base, tiny_mpnet  # noqa: E402
 
 pytestmark = pytest.mark.training
 
@@ -136,6 +136,54 @@ def test_the_exported_file_computes_what_the_network_does(
     assert got["which"].shape == (1, 1)
     # Eight-bit weights: near, not equal.
     assert abs(got["answer"] - want.numpy()).max() < 0.1
+
+
+def test_another_kind_of_encoder_learns_and_computes_the_same_when_exported(
+    corpus: Path, tmp_path: Path
+) -> None:
+    base = tiny_mpnet(tmp_path / "mpnet")
+    tokens = Tokens(base / "tokenizer.json")
+    assert tokens.special == SpecialTokens(cls=30522, sep=30523, pad=30524)
+    report = trainer(base, tokens, corpus, tmp_path / "run", epochs=3).run()
+    assert report["best"] > 0.9
+    network = Network(str(base), {"answer": 8}, attention="eager").eval()
+    load_weights(network, tmp_path / "run" / "best.safetensors")
+    to_onnx(AllHeads(network), tmp_path / "model.onnx", ["answer"])
+    pair = answer_pair(tokens, "Do you like soup?", "Gladly, I love bread.")
+    got = Encoder(tmp_path / "model.onnx", tokens).run(*pair)["answer"]
+    with torch.inference_mode():
+        want = network("answer", *collate([Pair(*pair)], tokens.special))
+    assert abs(got - want.numpy()).max() < 0.2
+
+
+def test_frozen_layers_stay_as_they_are(tokens: Tokens, corpus: Path, tmp_path: Path) -> None:
+    base = tiny_base(tmp_path / "base", layers=3)
+    task = AnswerTask(tokens, [corpus], hold_out=0.25)
+    network = Network(str(base), {"answer": task.outputs})
+    before = {name: value.clone() for name, value in network.state_dict().items()}
+    plan = Plan(epochs=1, learning_rate=5e-3, freeze_layers=2)
+    Trainer(network, tokens.special, {"answer": task}, plan, tmp_path / "run").run()
+    moved = {n for n, value in network.state_dict().items() if not torch.equal(value, before[n])}
+    assert moved
+    assert all(name.startswith(("encoder.encoder.layer.2.", "heads.")) for name in moved)
+
+
+def test_precision_is_refused_or_learns_as_well(
+    base: Path, tokens: Tokens, corpus: Path, tmp_path: Path
+) -> None:
+    task = AnswerTask(tokens, [corpus], hold_out=0.25)
+    network = Network(str(base), {"answer": task.outputs})
+    plan = Plan(epochs=8, learning_rate=5e-3, batch_tokens=512, precision="bfloat16")
+
+    def run() -> float:
+        trainer = Trainer(network, tokens.special, {"answer": task}, plan, tmp_path)
+        return float(trainer.run()["best"])
+
+    if has_bfloat16():
+        assert run() > 0.9
+    else:
+        with pytest.raises(InputError, match=r"plan\.precision"):
+            run()
 
 
 def test_a_bundle_can_be_learnt_on_from(base: Path, tokens: Tokens, tmp_path: Path) -> None:

@@ -25,6 +25,42 @@ def tiny_base(folder: Path, width: int = 32, layers: int = 1) -> Path:
     return folder
 
 
+def tiny_mpnet(folder: Path) -> Path:
+    """A tiny MPNet: relative places, plain attention, and BERT's special tokens beside its own."""
+    import json
+
+    import torch
+    from transformers import MPNetConfig, MPNetModel
+
+    from hearer.hear.bundle import bundled
+
+    torch.manual_seed(0)
+    cut = json.loads(bundled().file("tokenizer.json").read_text("utf-8"))
+    own = {"<s>": 30522, "</s>": 30523, "<pad>": 30524}
+    cut["model"]["vocab"] |= own
+    around = [{"id": token, "ids": [place], "tokens": [token]} for token, place in own.items()]
+    text = {"Sequence": {"id": "A", "type_id": 0}}
+    first, last = ({"SpecialToken": {"id": token, "type_id": 0}} for token in ("<s>", "</s>"))
+    cut["post_processor"] = {
+        "type": "TemplateProcessing",
+        "single": [first, text, last],
+        "pair": [first, text, last, {"Sequence": {"id": "B", "type_id": 1}}, last],
+        "special_tokens": {one["id"]: one for one in around},
+    }
+    config = MPNetConfig(
+        vocab_size=30525,
+        hidden_size=32,
+        num_hidden_layers=2,
+        num_attention_heads=2,
+        intermediate_size=64,
+        max_position_embeddings=160,
+        pad_token_id=30524,
+    )
+    MPNetModel(config).save_pretrained(folder)
+    (folder / "tokenizer.json").write_text(json.dumps(cut), "utf-8")
+    return folder
+
+
 def tiny_language_model(folder: Path, kind: str) -> Path:
     """A tiny decoder (``llama``) or text-to-text model (``t5``), with a tokenizer of its own."""
     import torch

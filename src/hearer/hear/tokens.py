@@ -67,11 +67,20 @@ class Tokens:
 
     def _special_tokens(self) -> SpecialTokens:
         """BERT's, RoBERTa's, T5's, or a decoder's, which ends everything with one token."""
-        sep = self._first_known("[SEP]", "</s>", "<|endoftext|>", "<|im_end|>", "<eos>")
+        around = self._tokenizer.encode("").ids
+        if len(around) == 2:  # its own word counts: MPNet has BERT's tokens too, and uses others
+            cls, sep = around
+        else:
+            cls = self._first_known("[CLS]", "<s>")
+            sep = self._first_known("[SEP]", "</s>", "<|endoftext|>", "<|im_end|>", "<eos>")
         if sep is None:
             raise ModelError("the tokenizer has no token that ends a text, such as [SEP] or </s>")
-        pad = self._first_known("[PAD]", "<pad>")
-        return SpecialTokens(self._first_known("[CLS]", "<s>"), sep, sep if pad is None else pad)
+        pads = ("[PAD]", "<pad>") if self._named(sep).startswith("[") else ("<pad>", "[PAD]")
+        pad = self._first_known(*pads)
+        return SpecialTokens(cls, sep, sep if pad is None else pad)
+
+    def _named(self, token: int) -> str:
+        return self._tokenizer.id_to_token(token) or ""
 
     def _first_known(self, *names: str) -> int | None:
         found = (self._tokenizer.token_to_id(name) for name in names)

@@ -40,7 +40,7 @@ class ApartNetwork(Network):
         base: str,
         heads: Mapping[str, int],
         dropout: float = 0.0,  # would blur the vectors that are compared
-        attention: str = "sdpa",
+        attention: str | None = None,
         layers: int = 0,
     ) -> None:
         super().__init__(base, heads, dropout, attention, layers)

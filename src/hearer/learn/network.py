@@ -31,11 +31,12 @@ class Pair:
 
 
 def load_base(
-    kind: str, base: str, attention: str = "sdpa", layers: int = 0
+    kind: str, base: str, attention: str | None = None, layers: int = 0
 ) -> tuple[nn.Module, Any]:
     """Load a base model by one of transformers' ``Auto`` classes; give it and its configuration.
 
-    ``layers`` keeps only so many of them, from the bottom.
+    ``layers`` keeps only so many of them, from the bottom. Without ``attention`` it computes in
+    the fastest way it knows: some, such as MPNet, know the plain one only.
     """
     transformers = require("transformers", "training")
     loud, bars = (
@@ -69,7 +70,7 @@ class Network(nn.Module):
         base: str,
         heads: Mapping[str, int],
         dropout: float = 0.1,
-        attention: str = "sdpa",
+        attention: str | None = None,
         layers: int = 0,
     ) -> None:
         """Load a base model; ``layers`` keeps only so many of them, from the bottom."""
@@ -88,6 +89,14 @@ class Network(nn.Module):
     def freeze_words(self) -> None:
         """Keep word embeddings as they are: words that training never shows stay in place."""
         self.encoder.get_input_embeddings().weight.requires_grad = False
+
+    def freeze_layers(self, count: int) -> None:
+        """Keep the lowest layers, and all below them, as they are: learning gets cheaper."""
+        stack = next(part for part in self.encoder.modules() if isinstance(part, nn.ModuleList))
+        above = {id(one) for layer in stack[count:] for one in layer.parameters()}
+        for one in self.encoder.parameters():
+            if id(one) not in above:
+                one.requires_grad = False
 
     def pool(
         self, input_ids: torch.Tensor, attention_mask: torch.Tensor, token_type_ids: torch.Tensor

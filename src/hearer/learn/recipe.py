@@ -252,7 +252,7 @@ def reads_of(recipe: Recipe) -> Reads:
     return ways.pop()
 
 
-def network_of(recipe: Recipe, heads: Mapping[str, int], attention: str = "sdpa") -> Network:
+def network_of(recipe: Recipe, heads: Mapping[str, int], attention: str | None = None) -> Network:
     """The network a recipe trains, as its base model comes."""
     reads = reads_of(recipe)
     if reads == "text":

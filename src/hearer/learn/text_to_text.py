@@ -26,7 +26,7 @@ class TextNetwork(Network):
         base: str,
         heads: Mapping[str, int],
         tokenizer: Path,
-        attention: str = "sdpa",
+        attention: str | None = None,
         layers: int = 0,
     ) -> None:
         nn.Module.__init__(self)
@@ -63,7 +63,7 @@ class TextNetwork(Network):
         return states.gather(1, last).squeeze(1)
 
 
-def _load(base: str, attention: str, layers: int) -> tuple[Any, Any]:
+def _load(base: str, attention: str | None, layers: int) -> tuple[Any, Any]:
     from transformers import AutoConfig
 
     try:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import torch
 from pydantic import ConfigDict, Field
@@ -30,7 +30,8 @@ Batch = tuple[str, list[Example]]
 class Plan:
     """How to train: what the papers call hyper-parameters (AltEntities App. D, Circa App. A).
 
-    A batch holds ``batch_size`` examples, or without it as many as ``batch_tokens`` allow.
+    A batch holds ``batch_size`` examples, or without it as many as ``batch_tokens`` allow. In
+    ``bfloat16`` products are computed, weights are not kept: twice as fast where the CPU has it.
     """
 
     epochs: Count = 3
@@ -42,6 +43,8 @@ class Plan:
     patience: Natural = 2
     average: Annotated[float, Field(ge=0, lt=1)] = 0.0
     freeze_words: bool = True
+    freeze_layers: Natural = 0
+    precision: Literal["float32", "bfloat16"] = "float32"
     seed: Natural = 0
     checkpoint_every: Count = 200
     threads: Count = 1
@@ -56,6 +59,11 @@ class Progress:
     loss: float
     tokens_per_second: float
     figures: Mapping[str, Mapping[str, float]]
+
+
+def has_bfloat16() -> bool:
+    """Whether this CPU has instructions for products in bfloat16."""
+    return bool(torch.cpu._is_avx512_bf16_supported() or torch.cpu._is_amx_tile_supported())
 
 
 class Trainer:
@@ -80,9 +88,14 @@ class Trainer:
         self.settings = settings or {}  # written down beside what is kept
         if plan.freeze_words:
             network.freeze_words()
+        if plan.freeze_layers:
+            network.freeze_layers(plan.freeze_layers)
+        if plan.precision == "bfloat16" and not has_bfloat16():
+            # torch does not refuse: the process would die of an illegal instruction.
+            raise InputError("this CPU cannot compute in bfloat16: set plan.precision to float32")
         trained = [p for p in network.parameters() if p.requires_grad]
         self.optimizer = torch.optim.AdamW(
-            trained, lr=plan.learning_rate, weight_decay=plan.weight_decay
+            trained, lr=plan.learning_rate, weight_decay=plan.weight_decay, fused=True
         )
         self.step = 0
         self.best = -math.inf
@@ -133,8 +146,9 @@ class Trainer:
         for group in self.optimizer.param_groups:
             group["lr"] = self.plan.learning_rate * max(rate, 0.01)
         pairs = [pair for example in examples for pair in example.pairs]
-        logits = self.network(task.head, *collate(pairs, self.special))
-        loss = task.loss(logits, examples)
+        with self._computing():
+            logits = self.network(task.head, *collate(pairs, self.special))
+        loss = task.loss(logits.float(), examples)
         self.optimizer.zero_grad(set_to_none=True)
         loss.backward()  # type: ignore[no-untyped-call]
         nn.utils.clip_grad_norm_(self.network.parameters(), 1.0)
@@ -142,6 +156,11 @@ class Trainer:
         self.step += 1
         self._remember()
         return float(loss.detach())
+
+    def _computing(self) -> torch.autocast:
+        """The precision products are computed in."""
+        low = self.plan.precision == "bfloat16"
+        return torch.autocast("cpu", dtype=torch.bfloat16, enabled=low)
 
     def _remember(self) -> None:
         """Keep a running average of the weights, which generalises better than the last ones."""
@@ -166,7 +185,8 @@ class Trainer:
         for start in range(0, len(order), 32):
             chosen = order[start : start + 32]
             batch = collate([pairs[index] for index in chosen], self.special)
-            logits[chosen] = self.network(head, *batch)
+            with self._computing():
+                logits[chosen] = self.network(head, *batch).float()
         self.network.train()
         return logits
 
