@@ -67,12 +67,11 @@ class Tokens:
 
     def _special_tokens(self) -> SpecialTokens:
         """BERT's, RoBERTa's, T5's, or a decoder's, which ends everything with one token."""
+        cls = self._first_known("[CLS]", "<s>")
+        sep = self._first_known("[SEP]", "</s>", "<|endoftext|>", "<|im_end|>", "<eos>")
         around = self._tokenizer.encode("").ids
         if len(around) == 2:  # its own word counts: MPNet has BERT's tokens too, and uses others
             cls, sep = around
-        else:
-            cls = self._first_known("[CLS]", "<s>")
-            sep = self._first_known("[SEP]", "</s>", "<|endoftext|>", "<|im_end|>", "<eos>")
         if sep is None:
             raise ModelError("the tokenizer has no token that ends a text, such as [SEP] or </s>")
         pads = ("[PAD]", "<pad>") if self._named(sep).startswith("[") else ("<pad>", "[PAD]")
