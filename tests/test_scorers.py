@@ -337,7 +337,7 @@ def test_another_sentence_encoder_is_bundled_with_its_centres(
         "piece": 384,
         "phrase": 384,
     }
-    assert len(centres["aside"]["weights"]) == 384
+    assert len(centres["aside"]["weights"]) == len(centres["vague"]["weights"]) == 384
     hearer = Hearer(report["bundle"])
     assert hearer.which("the red one", among=["a red book", "a blue book"]).probabilities
 

@@ -7,9 +7,9 @@ from functools import cache
 
 import numpy as np
 
-from hearer.hear.aside import Aside
 from hearer.hear.bundle import Bundle, bundled, packaged
 from hearer.hear.encoder import Encoder, Floats, self_check
+from hearer.hear.wording import Wording
 
 # The length the encoder was trained with.
 MAX_TOKENS = 126
@@ -52,7 +52,7 @@ class SentenceEncoder:
         self._encoder = Encoder(bundle.model(FILE), bundle.tokens, bundle.remedy)
         settings = bundle.manifest.get("settings", {}).get("sentence", {})
         self.centres = Centres(settings)
-        self.aside = Aside(**settings.get("aside", {}))
+        self.aside, self.vague = (Wording(**settings.get(k, {})) for k in ("aside", "vague"))
         self_check(bundle, FILE, self.embed_one, _TOLERANCE)
 
     def embed_one(self, text: str) -> Floats:

@@ -41,7 +41,6 @@ from hearer.learn.calibrate import (
     fit_weights,
     gather,
     off_topic,
-    strangers,
 )
 from hearer.learn.export import store_once, to_onnx, write_manifest
 from hearer.learn.network import AllHeads, Network, Pair, collate, load_weights
@@ -247,12 +246,12 @@ def _other_replies(recipe: Recipe, root: Path) -> list[str]:
 def _fit_which(bundle: Bundle, recipe: Recipe, root: Path) -> dict[str, Any]:
     reader = ChoiceReader(PairNetwork(bundle), sentences_of(bundle))
     items = held_out_items(recipe, root, InputType.UNSHOWN)
-    replies = off_topic(_other_replies(recipe, root), items)
-    strange = [*strangers(items), *replies, *written("neither")]
+    # Replies to other questions of the domain may well fit: nothing tells them from what is meant.
+    strange = [*off_topic(_other_replies(recipe, root), items), *written("neither")]
     kinds = (items, strange, written("good"), written("both"))
     cases = [gather(reader, kind) for kind in kinds]
     full = fit_weights(*cases)
     first_cases = [[first_impression(case) for case in some] for some in cases]
     first = fit_weights(*first_cases, tied=TIED_AT_FIRST)
-    policy = fit_policy(Weights(**full), cases[0])
+    policy = fit_policy(Weights(**full), cases[0], cases[2])
     return {"first": first, "full": full, "clear": CLEAR, "policy": policy}

@@ -72,18 +72,6 @@ def first_impression(case: Case) -> Case:
     return Case(replace(case.features, content=content), case.gold)
 
 
-def strangers(items: Sequence[Item], seed: int = 0) -> list[Item]:
-    """Put replies to questions they do not belong to, within the domain: none of them is meant."""
-    rng = Random(seed)
-    drawn = []
-    for item in items:
-        other = rng.choice(items)
-        if item.gold in other.question.names or item.fields["domain"] != other.fields["domain"]:
-            continue
-        drawn.append(Item(item.id, item.words, other.question, None, None, item.fields))
-    return drawn
-
-
 def off_topic(replies: Sequence[str], items: Sequence[Item], seed: int = 0) -> list[Item]:
     """Put replies from other conversations to the questions: nothing here is meant either."""
     rng = Random(seed)
@@ -105,12 +93,11 @@ def fit_weights(
 ) -> dict[str, Any]:
     """Fit everything that turns features into probabilities.
 
-    ``meant`` are replies of the corpus to their own questions, ``strange`` replies to others;
+    ``meant`` are replies of the corpus to their own questions, ``strange`` replies that fit none;
     ``clear`` and ``both`` were written to be clear and to fit both options. ``tied`` is the share
     of what is meant that may be taken for a tie.
     """
     options = fit_options(meant)
-    # Few held-out questions may leave no reply that is strange to another one.
     none = fit_none(_alike(meant, clear), strange) if strange else _RARELY
     return {"options": options, "none": none, **fit_tie(options, meant, clear, both, tied)}
 
@@ -173,7 +160,8 @@ def fit_tie(
 
     tie = _fit_logistic(TIE, rows(_alike(meant, clear)), rows(both))
     fitted = Weights(options, {}, tie)
-    usually = [fitted.tie_probability(c.features, weigh.log_odds(c.features)) for c in meant]
+    usual = _alike(meant, clear)
+    usually = [fitted.tie_probability(c.features, weigh.log_odds(c.features)) for c in usual]
     return {"tie": tie, "tied": round(float(np.quantile(usually, 1 - tied)), 4)}
 
 
@@ -226,10 +214,10 @@ def fit_power(shares: Sequence[Sequence[float]], gold: Sequence[int]) -> float:
     return round(float(np.exp(_minimise(log_p, loss)[0])), 4)
 
 
-def fit_policy(weights: Weights, cases: Sequence[Case]) -> dict[str, float]:
+def fit_policy(weights: Weights, meant: Sequence[Case], clear: Sequence[Case]) -> dict[str, float]:
     """Set the bar for picking so that few replies that mean an option end in asking back."""
     tops, margins = [], []
-    for case in cases:
+    for case in _alike(meant, clear):
         ranked = np.sort(weights.probabilities(case.features)[0])[::-1]
         tops.append(ranked[0])
         margins.append(ranked[0] - ranked[1])

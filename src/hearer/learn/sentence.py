@@ -24,11 +24,11 @@ from hearer.hear.encoder import Floats
 from hearer.hear.pronouns.inflection import past_of
 from hearer.hear.pronouns.lexicon import sections
 from hearer.hear.sentences import FILE, WIDTH, Centres, SentenceEncoder
-from hearer.learn.aside import described, fit_aside, off_subject, other_answers
 from hearer.learn.embeddings import Embeddings
 from hearer.learn.export import MeanPooled, to_onnx, write_manifest
 from hearer.learn.tasks.which import held_out_targets
 from hearer.learn.who import phrases
+from hearer.learn.wording import fit_aside, fit_vague
 
 _GOLDEN = ("Pandan cake is a light, fluffy, green-coloured sponge cake.", "the green one")
 
@@ -72,13 +72,14 @@ def make_sentences(
     settings = {"reply": reply, "piece": piece, "phrase": _of_phrases(found)}
     rounded = {name: [round(float(x), 4) for x in row] for name, row in settings.items()}
     found.centres = Centres(rounded)
-    tell("telling what is said aside")
+    tell("telling what is said aside, and what is vague")
     learnt = [item.words for item in _learnt(corpus, hold_out, seed)]
-    aside = fit_aside(
-        [learnt, described()], [other_answers(), off_subject()], embeddings.embed_reply
-    )
+    wording = {
+        "aside": fit_aside(learnt, embeddings.embed_reply),
+        "vague": fit_vague(embeddings.embed_reply),
+    }
     embeddings.save()
-    write_manifest(out, settings={"sentence": {**rounded, "aside": aside}})
+    write_manifest(out, settings={"sentence": {**rounded, **wording}})
 
 
 def _of_choices(

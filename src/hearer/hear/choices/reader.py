@@ -139,8 +139,16 @@ class ChoiceReader:
         computed, more = self._compute(words, options)
         vectors = np.stack([one.vector for one in heard]).astype(np.float64)
         besides = [self._besides(text, indexed) for text in others]
-        features = Features(content, computed, denied, vectors, held, self._sentences.aside(said))
-        features = replace(features, besides=tuple(one.content for one in besides))
+        features = Features(
+            content,
+            computed,
+            denied,
+            vectors,
+            held,
+            aside=self._sentences.aside(said),
+            vague=self._sentences.vague(said),
+            besides=tuple(one.content for one in besides),
+        )
         near = [one.near for one in heard]
         return Found(core, indexed, near, features, notes + more, tuple(besides))
 

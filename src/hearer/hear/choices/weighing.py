@@ -22,7 +22,8 @@ CONTENT = ("network", "nearest", "near", "fact", "pooled", "name", "overlap")
 COMPUTED = ("comparison", "date")
 # What *none of them* is read from: how well the best option fits, how the reply is worded.
 FIT = ("bias", "network", "nearest", "overlap", "computed", "aside")
-# What *either of the two best* is read from: how well the second fits, how alike the two are.
+# What *either of the two best* is read from: how well the second fits, how alike the two are, and
+# how the reply is worded.
 TIE = (
     "bias",
     "network",
@@ -37,6 +38,7 @@ TIE = (
     "pooled lead",
     "name lead",
     "computed",
+    "vague",
 )
 # What is left of a lead where two options fit alike: the better one stays the first.
 HAIR = 0.005
@@ -47,8 +49,9 @@ class Features:
     """What the steps found: one row an option, in ``CONTENT`` and ``COMPUTED``.
 
     ``pieces`` holds the vector of the piece nearest to the reply, ``words`` which of the reply's
-    telling words each option's text has, ``aside`` whether it is worded like a reply to something
-    else. ``besides`` has the content of each further description that is denied, too.
+    telling words each option's text has, ``aside`` and ``vague`` whether it is worded like a reply
+    to something else, or to several. ``besides`` has the content of each further description that
+    is denied, too.
     """
 
     content: Matrix
@@ -57,6 +60,7 @@ class Features:
     pieces: Matrix
     words: npt.NDArray[np.bool_]
     aside: float = 0.0
+    vague: float = 0.0
     besides: tuple[Matrix, ...] = ()
 
     @property
@@ -129,6 +133,7 @@ def tie_features(features: Features, logs: Matrix) -> Matrix:
         "pooled lead": ahead["pooled"],
         "name lead": ahead["name"],
         "computed": features.decided,
+        "vague": features.vague,
     }
     return np.array([by_name[name] for name in TIE])
 

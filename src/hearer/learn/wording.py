@@ -1,8 +1,9 @@
-"""Fitting what tells replies that describe an option from replies said aside, by their wording.
+"""Fitting what the wording of a reply alone gives away (``hear.wording``).
 
-Described: expressions of AltEntities that are learnt from, and replies to the written questions.
-Said aside: the written answers to yes/no questions, given in other conversations, and what the
-writers of those questions put down as off the subject. What is held out is in neither.
+*Aside*: expressions of AltEntities that are learnt from and replies to the written questions
+describe an option; the written answers to yes/no questions, given in other conversations, and what
+the writers of those questions put down as off the subject do not. *Vague*: replies to the written
+questions that fit both options, against those that mean one. What is held out is in neither.
 """
 
 from __future__ import annotations
@@ -18,7 +19,9 @@ from hearer.hear.choices.negation import put_positively
 from hearer.hear.encoder import Floats
 from hearer.learn.written import answers, questions
 
-_ENOUGH = 2_500  # replies of a list
+Embed = Callable[[str], Floats]
+
+_ENOUGH = 4_000  # replies of a list
 _DECAY = 1e-5  # per squared weight, beside a loss of at most log 2
 
 
@@ -45,13 +48,32 @@ def _some(replies: Sequence[str]) -> list[str]:
     return Random(0).sample(list(replies), min(_ENOUGH, len(replies)))
 
 
-def fit_aside(
-    said: Sequence[Sequence[str]],
-    aside: Sequence[Sequence[str]],
-    embed: Callable[[str], Floats],
+def clear() -> list[str]:
+    """Replies to the written questions that mean one of the options."""
+    return [words for q in questions("train") for words in (*q.first, *q.second)]
+
+
+def of_both() -> list[str]:
+    """Replies to the written questions that fit both options."""
+    return [words for q in questions("train") for words in q.both]
+
+
+def fit_aside(learnt: Sequence[str], embed: Embed) -> dict[str, Any]:
+    """Fit what is said about something else; ``learnt`` are expressions of the corpus."""
+    return fit([learnt, described()], [other_answers(), off_subject()], embed)
+
+
+def fit_vague(embed: Embed) -> dict[str, Any]:
+    """Fit what suits several options as often as one."""
+    return fit([clear()], [of_both()], embed)
+
+
+def fit(
+    usual: Sequence[Sequence[str]], so_worded: Sequence[Sequence[str]], embed: Embed
 ) -> dict[str, Any]:
     """Fit the direction; each list of replies counts as much as the others on its side."""
-    lists = [(_some(one), side) for side, given in enumerate((said, aside)) for one in given if one]
+    sides = enumerate((usual, so_worded))
+    lists = [(_some(one), side) for side, given in sides for one in given if one]
     number = [sum(side == other for _, other in lists) for _, side in lists]
     rows = [[embed(put_positively(words)[0]) for words in some] for some, _ in lists]
     inputs = torch.tensor(np.concatenate(rows)).double()
