@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import numpy as np
@@ -13,7 +12,8 @@ torch = pytest.importorskip("torch", reason="needs the training extra")
 from hearer.hear.bundle import packaged  # noqa: E402
 from hearer.hear.sentences import sentences_of  # noqa: E402
 from hearer.hear.wording import Wording  # noqa: E402
-from hearer.learn.wording import clear, described, fit, of_both, off_subject  # noqa: E402
+from hearer.learn.wording import described, fit, off_subject  # noqa: E402
+from hearer.learn.written import questions  # noqa: E402
 
 pytestmark = pytest.mark.training
 
@@ -22,19 +22,26 @@ def test_without_weights_nothing_is_known() -> None:
     assert Wording()(np.ones(384, dtype=np.float32)) == 0.0
 
 
-@pytest.mark.parametrize(
-    ("usual", "so_worded", "wrong"), [(described, off_subject, 0.25), (clear, of_both, 0.42)]
-)
-def test_what_was_fitted_on_some_replies_tells_others_apart(
-    usual: Callable[[], list[str]], so_worded: Callable[[], list[str]], wrong: float
-) -> None:
+def test_what_was_fitted_on_some_replies_tells_others_apart() -> None:
     embed = sentences_of(packaged()).embed_reply
-    rng = Random(0)
-    first, second = (rng.sample(replies(), 240) for replies in (usual, so_worded))
-    wording = Wording(**fit([first[:160]], [second[:160]], embed))
-    new = [[wording(embed(words)) > 0 for words in some[160:]] for some in (first, second)]
-    assert sum(new[0]) < wrong * 80
-    assert sum(new[1]) > (1 - wrong) * 80
+    said, off = described(), off_subject()
+    aside = Wording(**fit([said[:120]], [off[:120]], embed))
+    new = [[aside(embed(words)) > 0 for words in some[-60:]] for some in (said, off)]
+    assert sum(new[0]) < 0.25 * 60
+    assert sum(new[1]) > 0.75 * 60
+
+
+def test_vague_replies_to_questions_it_was_not_fitted_on_are_told_apart() -> None:
+    sentences = sentences_of(packaged())
+
+    def vague(replies: list[str]) -> float:
+        some = Random(0).sample(replies, 200)
+        return sum(sentences.vague(sentences.embed_reply(words)) > 0 for words in some) / 200
+
+    clear = [words for q in questions("fit") for words in (*q.first, *q.second)]
+    of_both = [words for q in questions("fit") for words in q.both]
+    assert vague(of_both) > 0.6
+    assert vague(clear) < 0.4
 
 
 def test_the_bundled_hearer_has_learnt_it() -> None:
