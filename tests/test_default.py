@@ -25,7 +25,7 @@ from hearer.polarity import MIDDLE
 CASES = Path(__file__).parent / "cases"
 UNCLEAR = json.loads((CASES / "unclear.json").read_text("utf-8"))
 UNCLEAR_FRESH = json.loads((CASES / "unclear_fresh.json").read_text("utf-8"))
-UNCLEAR_BLIND = json.loads((CASES / "unclear_blind.json").read_text("utf-8"))
+BLIND = ("unclear_blind.json", "unclear_blind_second.json")
 OFF_TOPIC = (CASES / "off_topic.txt").read_text("utf-8").splitlines()
 
 CAKES = [
@@ -231,9 +231,12 @@ def test_harder_cases_still_tell_the_two_apart(hearer: Hearer) -> None:
     assert both >= 0.6
 
 
-def test_what_a_blind_writer_wrote_is_told_apart(hearer: Hearer) -> None:
+@pytest.mark.parametrize("name", BLIND)
+def test_what_a_blind_writer_wrote_is_told_apart(hearer: Hearer, name: str) -> None:
+    cases = json.loads((CASES / name).read_text("utf-8"))
+    said = {kind: sum(len(case[kind]) for case in cases) for kind in ("good", "both", "off")}
     picked, right, left = 0, 0, {"both": 0, "off": 0}
-    for case in UNCLEAR_BLIND:
+    for case in cases:
         options = hearer.index(case["options"])
         for reply, meant in case["good"]:
             reading = hearer.which(reply, among=options)
@@ -242,10 +245,10 @@ def test_what_a_blind_writer_wrote_is_told_apart(hearer: Hearer) -> None:
         for kind in left:
             decisions = [hearer.which(reply, among=options).decision for reply in case[kind]]
             left[kind] += sum(decision != "pick" for decision in decisions)
-    assert picked >= 0.85 * 250
+    assert picked >= 0.85 * said["good"]
     assert right >= 0.8 * picked
-    assert left["both"] >= 0.6 * 200
-    assert left["off"] >= 0.85 * 100
+    assert left["both"] >= 0.7 * said["both"]
+    assert left["off"] >= 0.8 * said["off"]
 
 
 def test_options_indexed_ahead_read_the_same(hearer: Hearer) -> None:

@@ -32,7 +32,7 @@ from hearer.reading import Policy
 # A little weight decay: a feature that seldom speaks must not get a boundless weight.
 _DECAY = 1e-3
 # How often a reply means none of the options, or either of two, before anything is known of it.
-_RARE = 0.1
+_RARE = 0.06
 _RARELY = {"bias": -2.2}
 _SHARE = 0.5
 _LEAST_MARGIN = 0.02  # a tie is never picked
@@ -41,7 +41,7 @@ CLEAR = 0.75
 # The bars for picking: these shares of replies that mean an option are taken for a tie, lie below
 # the probability, below the margin. Together they have to stay below a tenth, or the hearer asks
 # too often.
-_TIED, _BELOW_PROBABILITY, _BELOW_MARGIN = 0.075, 0.005, 0.005
+_TIED, _BELOW_PROBABILITY, _BELOW_MARGIN = 0.05, 0.005, 0.005
 # A first impression is taken for a tie sooner: then the network is asked, not the speaker.
 TIED_AT_FIRST = 0.2
 
