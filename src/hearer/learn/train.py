@@ -30,8 +30,9 @@ Batch = tuple[str, list[Example]]
 class Plan:
     """How to train: what the papers call hyper-parameters (AltEntities App. D, Circa App. A).
 
-    A batch holds ``batch_size`` examples, or without it as many as ``batch_tokens`` allow. In
-    ``bfloat16`` products are computed, weights are not kept: twice as fast where the CPU has it.
+    A batch holds ``batch_size`` examples, or without it as many as ``batch_tokens`` allow. With
+    ``bfloat16`` matrix products are computed in it, about twice as fast where the CPU can; weights
+    stay in float32.
     """
 
     epochs: Count = 3
