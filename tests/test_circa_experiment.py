@@ -23,6 +23,7 @@ from hearer.evaluate.part import PartFile
 from hearer.evaluate.readings import Header, load_readings
 from hearer.evaluate.table import Table, for_people
 from hearer.hear.listener import Listener
+from hearer.hear.registry import listener
 from hearer.polarity import CONDITIONAL, MIDDLE, NO, YES, Labels
 from hearer.reading import Question, Reading
 
@@ -63,14 +64,14 @@ def data(tmp_path: Path) -> Path:
 def test_the_scenario_held_out_is_in_the_test_set_alone() -> None:
     pairs = make_pairs()
     for fold in FOLDS:
-        splits = split_fold("unmatched", fold, pairs, seed=0)
+        splits = split_fold("unmatched", [fold], pairs, seed=0)
         assert {pair.scenario for pair in splits["test"]} == {fold}
         assert fold not in {pair.scenario for pair in (*splits["train"], *splits["dev"])}
         assert sorted(p.id for part in splits.values() for p in part) == sorted(p.id for p in pairs)
 
 
 def test_the_matched_setting_is_60_20_20() -> None:
-    splits = split_fold("matched", "matched", make_pairs(100), seed=0)
+    splits = split_fold("matched", ["matched"], make_pairs(100), seed=0)
     assert {name: len(part) for name, part in splits.items()} == {
         "train": 60,
         "dev": 20,
@@ -95,6 +96,39 @@ def test_a_baseline_over_all_folds(cli: Callable[..., Any], data: Path, tmp_path
     assert over["std"] == pytest.approx(pstdev(expected))
     assert (over["min"], over["max"]) == (min(expected), max(expected))
     assert result["left"] == []
+
+
+def test_scenarios_held_out_together_share_a_training_and_are_tested_each_by_itself(
+    tmp_path: Path,
+) -> None:
+    pairs, trained = make_pairs(), []
+
+    def make(folder: Path) -> Listener:
+        trained.append({pair.scenario for pair in circa.load([folder / "train.tsv"])})
+        return listener("overlap")
+
+    what = Experiment("unmatched", "counting", tmp_path, labels=(Labels.RELAXED,))
+    result = run(what, pairs, make, scenarios=[f"{FOLDS[0]} + {FOLDS[2]}"])
+    assert trained == [{FOLDS[1]}]
+    assert list(result.folds) == [FOLDS[0], FOLDS[2]]
+    assert result.left == (FOLDS[1],)
+    assert result.together == {FOLDS[0]: FOLDS[2], FOLDS[2]: FOLDS[0]}
+    assert f"{FOLDS[0]} (with {FOLDS[2]})" in [row[0] for row in result.tables()[0].rows]
+    for fold in (FOLDS[0], FOLDS[2]):
+        files = tmp_path.rglob("test-relaxed.jsonl")
+        header, heard = next(h for h in map(load_readings, files) if h[0].choices["fold"] == fold)
+        assert header.choices["with"] == result.together[fold]
+        assert {one.fields["scenario"] for one in heard} == {fold}
+    again = run(what, pairs, make)
+    assert len(trained) == 2  # the one that was left
+    assert not again.left
+    assert FOLDS[1] not in again.together
+
+
+def test_not_all_scenarios_can_be_held_out_together(tmp_path: Path) -> None:
+    what = Experiment("unmatched", "counting", tmp_path)
+    with pytest.raises(InputError, match="nothing is left to learn from"):
+        run(what, make_pairs(), lambda _: listener("overlap"), scenarios=["+".join(FOLDS)])
 
 
 def test_some_scenarios_now_the_rest_later(
@@ -197,7 +231,7 @@ def test_an_interrupted_fold_goes_on_where_it_stopped(
         "[tasks.answer]\npaths = ['circa/circa-data.tsv']\nshow = 'answer'\n"
     )
     out, fold = tmp_path / "out", tmp_path / "out" / FOLDS[0].replace(" ", "-")
-    for split, part in split_fold("unmatched", FOLDS[0], make_pairs(), 0).items():
+    for split, part in split_fold("unmatched", FOLDS[:1], make_pairs(), 0).items():
         circa.write(fold / f"{split}.tsv", part)
 
     class Stopped(Exception):

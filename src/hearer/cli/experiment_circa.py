@@ -37,6 +37,8 @@ _EPILOG = """Examples:
 
   hearer experiment circa --recipe answer --rules --scenarios 'buying a flat,switching jobs'
 
+  hearer experiment circa --recipe answer --scenarios 'buying a flat + weekend activities'
+
   hearer experiment circa --setting unmatched --hearer majority --labels relaxed --json
 
   hearer experiment circa --setting matched --hearer mnli@runs/entailment/bundle
@@ -57,7 +59,10 @@ def circa(
     ] = False,
     labels: Annotated[str, typer.Option(help="relaxed, strict or both.")] = "relaxed,strict",
     scenarios: Annotated[
-        str, typer.Option(help="Hold out these only, separated by commas (unmatched).")
+        str,
+        typer.Option(
+            help="Hold out these only, separated by commas; those joined by + together (unmatched)."
+        ),
     ] = "",
     out: Annotated[
         Path | None, typer.Option(help="Folder of the folds; else runs/circa-SETTING/MODEL.")

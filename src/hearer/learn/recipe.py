@@ -29,7 +29,7 @@ from hearer.learn.settings import flat, require_same
 from hearer.learn.task import Reads, Task
 from hearer.learn.text_to_text import TextNetwork
 from hearer.learn.train import Plan, Progress, Trainer
-from hearer.learn.unpack import load_bundle
+from hearer.learn.unpack import BUNDLED, bundle_named, load_bundle
 from hearer.registry import Registry
 
 if sys.version_info >= (3, 11):
@@ -40,8 +40,6 @@ else:
 T = TypeVar("T")
 
 _ROOM = "hearer.learn.tasks"
-
-BUNDLED = "bundled"  # as a start: the model that comes with the package
 
 TASKS: Registry[type[Task]] = Registry(
     kind="training task",
@@ -275,10 +273,8 @@ def tasks_of(recipe: Recipe, tokens: Tokens, root: Path) -> dict[str, Task]:
 
 def _start(network: Network, start: str) -> None:
     """Begin with the weights of an earlier run, of a bundle's folder, or of the package's own."""
-    if start == BUNDLED:
-        load_bundle(network, packaged())
-    elif Path(start).is_dir():
-        load_bundle(network, Bundle(Path(start)))
+    if start == BUNDLED or Path(start).is_dir():
+        load_bundle(network, bundle_named(start))
     else:
         load_weights(network, Path(start))
 

@@ -19,7 +19,6 @@ from hearer.files import read_text, write_atomically
 from hearer.learn.bundle import make_bundle
 from hearer.learn.network import average_weights
 from hearer.learn.recipe import (
-    BUNDLED,
     SHIPPED,
     Recipe,
     corpora_of,
@@ -33,6 +32,7 @@ from hearer.learn.recipe import (
 )
 from hearer.learn.settings import keep_settings, require_same
 from hearer.learn.train import Progress
+from hearer.learn.unpack import BUNDLED
 
 Tell = Callable[[Progress], None]
 Say = Callable[[str], None]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,16 +16,23 @@ import numpy.typing as npt
 import torch
 
 from hearer.errors import ModelError, require
-from hearer.hear.bundle import Bundle
+from hearer.hear.bundle import Bundle, packaged
 from hearer.hear.network import FILE
 from hearer.learn.network import Network, load_fitting
 
 Array = npt.NDArray[Any]
 
+BUNDLED = "bundled"  # in a recipe: the model that comes with the package
+
 _ROUNDED = "_quantized"
 _OURS = "network."  # what the exporter puts before the names of a network's own weights
 _WORDS = "encoder.embeddings.word_embeddings.weight"
 _PARTS = ("query", "key", "value")
+
+
+def bundle_named(name: str) -> Bundle:
+    """The bundle in a folder, or the package's own."""
+    return packaged() if name == BUNDLED else Bundle(Path(name))
 
 
 def load_bundle(network: Network, bundle: Bundle) -> list[str]:

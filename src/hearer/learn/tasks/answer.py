@@ -21,6 +21,7 @@ from hearer.hear.tokens import Tokens
 from hearer.learn.checks import Part
 from hearer.learn.network import Pair
 from hearer.learn.task import Example, Score, Task, classify
+from hearer.learn.teacher import AnswerTeacher
 from hearer.learn.written import answers as written_answers
 from hearer.polarity import JUDGEMENTS, Labels
 
@@ -46,12 +47,14 @@ class AnswerTask(Task):
         show: Show = "both",
         asks: Asks = "question",
         written: bool = False,
+        teacher: str = "",
         seed: int = 0,
     ) -> None:
         """Hold out a share at random, or take what is held out from a file of its own (``dev``).
 
         ``asks`` says whether the question is shown as it stands or as a statement.
         ``written`` adds the answers written for this project; without paths there are these alone.
+        ``teacher`` names a bundle whose own division of each pair is learnt, not the annotators'.
 
         A ``scenario`` is left out of both (unmatched setting, Section 4): what chooses between
         epochs must not have seen it either.
@@ -69,6 +72,8 @@ class AnswerTask(Task):
             parts = split_randomly(rest, {"train": 1 - hold_out, "dev": hold_out}, seed=seed)
             self.train, self.held_out = parts["train"], parts["dev"]
         self.train = [*self.train, *more]
+        self._teacher = AnswerTeacher(teacher) if teacher else None
+        self._taught: dict[str, tuple[float, ...]] = {}
         if not soft:
             self.train = [pair for pair in self.train if pair.gold(Labels.STRICT)]
 
@@ -84,10 +89,18 @@ class AnswerTask(Task):
             return tuple(float(label == gold) for label in JUDGEMENTS)
         return tuple(pair.judgements.count(label) / len(pair.judgements) for label in JUDGEMENTS)
 
+    def taught(self, pair: circa.Pair) -> tuple[float, ...]:
+        """What a training pair is to give: the teacher's division, else the annotators'."""
+        if self._teacher is None:
+            return self.target(pair)
+        if pair.id not in self._taught:
+            self._taught[pair.id] = self._teacher.shares(pair.question, pair.answer)
+        return self._taught[pair.id]
+
     def examples(self, rng: Random) -> list[Example]:
         """Give every training pair once."""
         return [
-            Example((self.pair(pair, rng.random() < _CONTEXT_SHARE),), self.target(pair))
+            Example((self.pair(pair, rng.random() < _CONTEXT_SHARE),), self.taught(pair))
             for pair in self.train
         ]
 
