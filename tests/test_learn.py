@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -121,6 +122,22 @@ def test_soft_labels_are_how_people_divide(tokens: Tokens, tmp_path: Path) -> No
     hard = AnswerTask(tokens, [path], hold_out=0.5, soft=False).examples(Random(0))[0].target
     assert dict(zip(JUDGEMENTS, soft, strict=True))[NO] == pytest.approx(0.4)
     assert dict(zip(JUDGEMENTS, hard, strict=True))[YES] == 1
+
+
+def test_a_teacher_gives_its_own_division_to_learn_and_people_stay_the_measure(
+    tokens: Tokens, tmp_path: Path
+) -> None:
+    pair = circa.Pair("0", "", "Tea?", "", "I had three cups today", (NO,) * 5, (NO, NO))
+    path = tmp_path / "one.tsv"
+    circa.write(path, [pair, replace(pair, id="1")])
+    task = AnswerTask(tokens, [path], hold_out=0.5, teacher="bundled")
+    (example,) = task.examples(Random(0))
+    divided = dict(zip(JUDGEMENTS, example.target, strict=True))
+    assert sum(divided.values()) == pytest.approx(1)
+    assert divided[YES] > divided[NO]  # what the model says of it, not what the file does
+    assert dict(zip(JUDGEMENTS, task.target(task.held_out[0]), strict=True))[NO] == 1
+    with pytest.raises(ModelError, match="nowhere"):
+        AnswerTask(tokens, [path], hold_out=0.5, teacher=str(tmp_path / "nowhere"))
 
 
 def test_the_exported_file_computes_what_the_network_does(
