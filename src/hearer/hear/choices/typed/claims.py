@@ -39,7 +39,8 @@ _AROUND = Phrasebook(
         songs, books, novels, tracks, movies, films, leaves, leave, leaving, departs, departing,
         starts, starting, begins, costs, takes, lasts, runs, whatever has, whatever is,
         whatever costs, whichever has, whichever is, whichever one is, whichever one has,
-        whichever costs, whoever is, whoever has""".split(",")
+        whichever costs, whichevers, whoever is, whoever has, monthly, weekly, yearly, a month, per
+        month, a week, a year, per year""".split(",")
     }
 )
 _FEW = 3  # words; in more of them something may be told that nobody listed

@@ -14,7 +14,11 @@ from hearer.hear.choices.english.phrases import read_words
 from hearer.hear.choices.typed.claims import Claim, may_compare, read_claim
 from hearer.hear.choices.typed.described_part import described_part
 from hearer.hear.choices.typed.dimensions import DATE
-from hearer.hear.choices.typed.rewording import amounts_as_more, middle_as_rank
+from hearer.hear.choices.typed.rewording import (
+    amounts_as_more,
+    middle_as_rank,
+    multiples_as_more,
+)
 from hearer.hear.choices.typed.values import Value, series, values
 from hearer.reading import Option
 
@@ -53,7 +57,7 @@ def comparison(reply: str, options: Sequence[Option]) -> Comparison | None:
     """Resolve a comparing reply, or None: it compares nothing, or nothing that the options tell."""
     if len(options) < 2 or len(read_words(reply, _MOST_WORDS + 1)) > _MOST_WORDS:
         return None
-    reply = middle_as_rank(reply, len(options))
+    reply = multiples_as_more(middle_as_rank(reply, len(options)))
     # The words alone rule out nearly every reply; only then are the options read.
     if not may_compare(read_words(reply)):
         return None

@@ -108,7 +108,11 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
         one""",
         """cheaper, cheapest, less expensive, least expensive, more affordable, most affordable,
         less costly, least costly, costs less, costs least, costs the least, less pricey, cheap
-        one, something cheap, inexpensive one, nothing too expensive, not too expensive""",
+        one, something cheap, inexpensive one, nothing too expensive, not too expensive, not so
+        expensive, doesnt cost so much, doesnt cost as much, wont cost so much, wont cost as much,
+        budget one, budget option, budget choice, budget version, budget model, easier on my wallet,
+        easier on the wallet, kinder to my wallet, easier on my purse, easier on the budget, a
+        fraction of the price, saves me money""",
         "",
     ),
     (_HIGH, "taller, tallest", "", ""),

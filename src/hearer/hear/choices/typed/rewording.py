@@ -1,4 +1,4 @@
-"""Comparisons said in another way, put so that they can be read: "mid-priced", "lower rating"."""
+"""Comparisons said in another way, put so that they can be read: "mid-priced", "half the price"."""
 
 from __future__ import annotations
 
@@ -24,6 +24,10 @@ _MIDDLE = re.compile(
     r"|\b(?P<size>(?:mid|middle|medium)[ -]sized?)\b",
     re.IGNORECASE,
 )
+# "Twice the storage", "half the price": more of it, less of it.
+_MULTIPLE = re.compile(
+    r"\b(?:(twice|double|triple|three times)|half) (?:the|as much|as many)\b", re.I
+)
 _PLACES = {3: "second", 5: "third", 7: "fourth", 9: "fifth"}
 
 
@@ -33,6 +37,11 @@ def middle_as_rank(reply: str, options: int) -> str:
     if place is None:
         return reply
     return _MIDDLE.sub(lambda m: f"{place} {'smallest' if m['size'] else 'cheapest'}", reply)
+
+
+def multiples_as_more(reply: str) -> str:
+    """Put "twice the storage" as "more storage", "half the price" as "less price"."""
+    return _MULTIPLE.sub(lambda m: "more" if m[1] else "less", reply)
 
 
 def amounts_as_more(reply: str, dimensions: Collection[str]) -> str:
