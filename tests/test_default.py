@@ -25,7 +25,7 @@ from hearer.polarity import MIDDLE
 CASES = Path(__file__).parent / "cases"
 UNCLEAR = json.loads((CASES / "unclear.json").read_text("utf-8"))
 UNCLEAR_FRESH = json.loads((CASES / "unclear_fresh.json").read_text("utf-8"))
-BLIND = ("unclear_blind.json", "unclear_blind_second.json")
+BLIND = ("unclear_blind.json", "unclear_blind_second.json", "unclear_blind_third.json")
 OFF_TOPIC = (CASES / "off_topic.txt").read_text("utf-8").splitlines()
 
 CAKES = [
