@@ -125,6 +125,18 @@ def test_scenarios_held_out_together_share_a_training_and_are_tested_each_by_its
     assert FOLDS[1] not in again.together
 
 
+def test_readings_of_a_scenario_come_from_one_training(tmp_path: Path) -> None:
+    relaxed = Experiment("unmatched", "counting", tmp_path, labels=(Labels.RELAXED,))
+    strict = Experiment("unmatched", "counting", tmp_path, labels=(Labels.STRICT,))
+    together = [f"{FOLDS[0]} + {FOLDS[2]}"]
+    pairs = make_pairs()
+    run(relaxed, pairs, lambda _: listener("overlap"), scenarios=together)
+    with pytest.raises(InputError, match=f"held out together with {FOLDS[2]} before"):
+        run(strict, pairs, lambda _: listener("overlap"), scenarios=FOLDS[:1])
+    result = run(strict, pairs, lambda _: listener("overlap"), scenarios=together)
+    assert list(result.folds) == [FOLDS[0], FOLDS[2]]
+
+
 def test_not_all_scenarios_can_be_held_out_together(tmp_path: Path) -> None:
     what = Experiment("unmatched", "counting", tmp_path)
     with pytest.raises(InputError, match="nothing is left to learn from"):

@@ -1,8 +1,7 @@
 """A trained model whose answers a network learns in the place of people's (Hinton et al. 2015).
 
 A network that learns something new while it goes on with the judgements it knows already learns
-those by heart. Taught by the model it started from it stays where it was; taught by a larger one it
-comes nearer to that.
+those by heart. The model it started from, or a larger one, gives it something else to go on with.
 """
 
 from __future__ import annotations

@@ -5,14 +5,14 @@ is a folder with its splits and its readings; what is there is not done again, s
 goes on after an interruption. Training is handed in: this room knows no torch.
 
 Where ten trainings are too many, scenarios can be held out together, each tested by itself. A model
-then learns from eight scenarios, not nine, which is harder than the paper's setting, never easier.
+then learns from fewer scenarios than in the paper's setting.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -172,6 +172,7 @@ def _run_fold(
     files = [(name, *one) for name in group for one in _files(experiment, name).items()]
     if all(path.exists() for _, _, path in files):
         return
+    _refuse_mixing(experiment, group)
     folder = _folder(experiment, " ".join(group))
     for split, part in split_fold(experiment.setting, group, pairs, experiment.seed).items():
         circa.write(folder / f"{split}.tsv", part)
@@ -185,8 +186,8 @@ def _run_fold(
             place["fold"] = name
             if split == "test":
                 items = [item for item in items if item.fields["scenario"] == name]
-        if others := [other for other in group if other != name]:
-            place[_WITH] = f" {TOGETHER} ".join(others)
+        if others := _others(group, name):
+            place[_WITH] = others
         header = Header("circa", experiment.model, place, digest(items))
         listen(listener, items, save=path, header=header, on_progress=on_progress)
 
@@ -214,10 +215,27 @@ def _accuracies(experiment: Experiment, name: str) -> dict[str, dict[str, float 
     return found
 
 
-def _held_out_with(experiment: Experiment, name: str) -> str:
-    """The scenarios that were held out together with one that is done."""
-    path = next(iter(_files(experiment, name).values()))
-    return load_readings(path)[0].choices.get(_WITH, "")
+def _others(group: Sequence[str], name: str) -> str:
+    return f" {TOGETHER} ".join(other for other in group if other != name)
+
+
+def _refuse_mixing(experiment: Experiment, group: Sequence[str]) -> None:
+    """Readings of one scenario must come from one training, whatever their labels and split."""
+    for name in group:
+        others = _held_out_with(experiment, name)
+        if others is not None and others != _others(group, name):
+            how = f"together with {others}" if others else "alone"
+            raise InputError(
+                f"{experiment.out}: {name!r} was held out {how} before; "
+                "hold it out in the same way, or give another --out"
+            )
+
+
+def _held_out_with(experiment: Experiment, name: str) -> str | None:
+    """The scenarios held out together with one that was read, None if it was not read at all."""
+    readings = replace(experiment, labels=tuple(Labels))
+    path = next((path for path in _files(readings, name).values() if path.exists()), None)
+    return None if path is None else load_readings(path)[0].choices.get(_WITH, "")
 
 
 def _contents(experiment: Experiment, pairs: Sequence[circa.Pair]) -> dict[str, Any]:

@@ -73,7 +73,7 @@ class AnswerTask(Task):
             self.train, self.held_out = parts["train"], parts["dev"]
         self.train = [*self.train, *more]
         self._teacher = AnswerTeacher(teacher) if teacher else None
-        self._taught: dict[str, tuple[float, ...]] = {}
+        self._taught: dict[tuple[str, str], tuple[float, ...]] = {}
         if not soft:
             self.train = [pair for pair in self.train if pair.gold(Labels.STRICT)]
 
@@ -93,9 +93,10 @@ class AnswerTask(Task):
         """What a training pair is to give: the teacher's division, else the annotators'."""
         if self._teacher is None:
             return self.target(pair)
-        if pair.id not in self._taught:
-            self._taught[pair.id] = self._teacher.shares(pair.question, pair.answer)
-        return self._taught[pair.id]
+        said = (pair.question, pair.answer)
+        if said not in self._taught:
+            self._taught[said] = self._teacher.shares(*said)
+        return self._taught[said]
 
     def examples(self, rng: Random) -> list[Example]:
         """Give every training pair once."""
