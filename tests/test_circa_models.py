@@ -235,9 +235,8 @@ def bundle(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("bundle")
     base = tiny_base(tmp_path_factory.mktemp("base"))
     heads = {"nli": 3, "boolq": 2, "answer": 8}
-    to_onnx(
-        AllHeads(Network(str(base), heads, attention="eager")), folder / "hearer.onnx", [*heads]
-    )
+    network = AllHeads(Network(str(base), heads, attention="eager"))
+    to_onnx(network, folder / "hearer.onnx", network.outputs)
     shutil.copy(base / "tokenizer.json", folder / "tokenizer.json")
     write_manifest(folder, settings={})
     return folder

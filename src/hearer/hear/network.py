@@ -11,6 +11,7 @@ from hearer.hear.encoder import Encoder, Floats, self_check
 from hearer.hear.tokens import IdPair, Tokens
 
 FILE = "hearer.onnx"
+STATES = "states"  # the output before the heads: what the network made of a pair
 _TOLERANCE = 0.35  # logits; 8-bit kernels of other processors round differently
 
 
@@ -31,7 +32,7 @@ class PairNetwork:
     @property
     def heads(self) -> tuple[str, ...]:
         """The heads it has."""
-        return self._encoder.outputs
+        return tuple(name for name in self._encoder.outputs if name != STATES)
 
     def need(self, head: str, hearer: str, recipe: str) -> None:
         """Make sure that a head is there which a hearer reads with."""
@@ -44,8 +45,12 @@ class PairNetwork:
 
     def logits(self, head: str, pair: IdPair) -> Floats:
         """Give the logits of a head for one pair."""
-        logits: Floats = self._encoder.run(*pair)[head][0]
-        return logits
+        return self.look(head, pair)[0]
+
+    def look(self, head: str, pair: IdPair) -> tuple[Floats, Floats | None]:
+        """Give the logits of a head and what they are read from, where the model tells it."""
+        given = self._encoder.run(*pair)
+        return given[head][0], given[STATES][0] if STATES in given else None
 
     def _golden(self, head: str, first: str, second: str) -> Floats:
         return self.logits(head, (self.tokens.ids(first, 60), self.tokens.ids(second, 60)))

@@ -22,6 +22,7 @@ from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
 from hearer.errors import InputError
 from hearer.files import read_text
+from hearer.hear.answers.direct.direct_answers import direct_answer
 from hearer.hear.answers.seen import Seen
 from hearer.hear.answers.shares import over_options, softmax
 from hearer.hear.bundle import SHARED, Bundle
@@ -35,8 +36,8 @@ from hearer.learn.calibrate import (
     CLEAR,
     TIED_AT_FIRST,
     first_impression,
+    fit_majority,
     fit_policy,
-    fit_power,
     fit_scaling,
     fit_weights,
     gather,
@@ -104,7 +105,8 @@ def make_bundle(
             network.encoder,
             lambda: _encode_samples(network.eval(), Tokens(tokenizer_file(recipe.base))),
         )
-    to_onnx(AllHeads(network), out / FILE, list(heads), fuse=fuse)
+    told = AllHeads(network)
+    to_onnx(told, out / FILE, told.outputs, fuse=fuse)
     store_once(out)
     hearer = _hearer(recipe, heads)
     write_manifest(out, settings=settings, hearer=hearer, golden=golden)
@@ -190,7 +192,7 @@ def _golden(network: PairNetwork, heads: dict[str, int]) -> list[dict[str, Any]]
 
 
 def _fit_answer(network: PairNetwork, recipe: Recipe, root: Path) -> dict[str, Any]:
-    """Fit temperature, biases and powers on what the recipe held out."""
+    """Fit how people divide, and what most of them say, on what the recipe held out."""
     settings = recipe.tasks["answer"]
     task = build_task("answer", settings, network.tokens, root, embeddings_of(recipe, root))
     if not isinstance(task, AnswerTask):
@@ -205,24 +207,24 @@ def _fit_answer(network: PairNetwork, recipe: Recipe, root: Path) -> dict[str, A
     return {
         "temperature": temperature,
         "biases": biases,
-        "powers": {labels.value: _power(labels, shares, task.held_out) for labels in Labels},
+        "majority": {labels.value: _majority(labels, shares, task.held_out) for labels in Labels},
         "policy": {"probability": 0.5, "margin": 0.1},
         **asdict(Seen.of(settings)),
     }
 
 
-def _power(
+def _majority(
     labels: Labels, shares: Sequence[Mapping[str, float]], pairs: Sequence[circa.Pair]
-) -> float:
-    """Fit one scheme's power on the pairs whose majority it scores."""
+) -> dict[str, Any]:
+    """Fit one scheme on the pairs whose majority it scores and that go to the network."""
     question = Question(face="answer", options=labels.options)
     rows, gold = [], []
     for share, pair in zip(shares, pairs, strict=True):
-        if pair.scored(labels):
+        if pair.scored(labels) and direct_answer(pair.question, pair.answer) is None:
             chosen, none = over_options(share, question)
             rows.append([*chosen.values(), none])
             gold.append(question.names.index(str(pair.gold(labels))))
-    return fit_power(rows, gold) if rows else 1.0
+    return fit_majority(rows, gold, question.names) if rows else {}
 
 
 def held_out_items(recipe: Recipe, root: Path, told: InputType) -> list[Item]:

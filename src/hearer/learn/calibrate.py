@@ -6,7 +6,7 @@ them*; for ``answer`` a temperature and one bias a label. All convex, with a few
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -20,19 +20,21 @@ from hearer.hear.choices.weighing import (
     COMPUTED,
     CONTENT,
     FIT,
-    TIE,
     Features,
     Matrix,
     Weights,
     fit_features,
-    tie_features,
 )
+from hearer.learn.minimise import minimise
+from hearer.learn.ties import fit_tie
 from hearer.reading import Policy
 
 # A little weight decay: a feature that seldom speaks must not get a boundless weight.
 _DECAY = 1e-3
+# Labels that few people give must not get a bias from a handful of pairs.
+_LABEL_DECAY = 1e-2
 # How often a reply means none of the options, or either of two, before anything is known of it.
-_RARE = 0.06
+_RARE = 0.03
 _RARELY = {"bias": -2.2}
 _SHARE = 0.5
 _LEAST_MARGIN = 0.02  # a tie is never picked
@@ -41,7 +43,7 @@ CLEAR = 0.75
 # The bars for picking: these shares of replies that mean an option are taken for a tie, lie below
 # the probability, below the margin. Together they have to stay below a tenth, or the hearer asks
 # too often.
-_TIED, _BELOW_PROBABILITY, _BELOW_MARGIN = 0.05, 0.005, 0.005
+_TIED, _BELOW_PROBABILITY, _BELOW_MARGIN = 0.04, 0.005, 0.005
 # A first impression is taken for a tie sooner: then the network is asked, not the speaker.
 TIED_AT_FIRST = 0.2
 
@@ -69,7 +71,7 @@ def first_impression(case: Case) -> Case:
     """The same case before the network was asked."""
     content = case.features.content.copy()
     content[:, CONTENT.index("network")] = 0.0
-    return Case(replace(case.features, content=content), case.gold)
+    return Case(replace(case.features, content=content, states=None), case.gold)
 
 
 def off_topic(replies: Sequence[str], items: Sequence[Item], seed: int = 0) -> list[Item]:
@@ -99,12 +101,18 @@ def fit_weights(
     """
     options = fit_options(meant)
     none = fit_none(_alike(meant, clear), strange) if strange else _RARELY
-    return {"options": options, "none": none, **fit_tie(options, meant, clear, both, tied)}
+    found = [[case.features for case in some] for some in (meant, clear, both)]
+    return {
+        "options": options,
+        "none": none,
+        **fit_tie(options, found[0], found[1], found[2], tied),
+    }
 
 
 def _alike(meant: Sequence[Case], clear: Sequence[Case]) -> list[Case]:
     """Let written replies and those of the corpus count alike, however many there are."""
-    return [*meant, *clear] if len(clear) > len(meant) else [*meant, *_times(clear, len(meant))]
+    most = max(len(meant), len(clear))
+    return [case for some in (meant, clear) for case in _times(some, most)]
 
 
 def _times(cases: Sequence[Case], number: int) -> list[Case]:
@@ -130,7 +138,7 @@ def fit_options(cases: Sequence[Case]) -> dict[str, float]:
         fit = torch.nn.functional.cross_entropy(scores, gold)
         return fit + _DECAY * ((weights * spread) ** 2).sum() + 1e-9 * (weights**2).sum()
 
-    values = _minimise(weights, loss)
+    values = minimise(weights, loss)
     return {name: round(v, 4) for name, v in zip((*CONTENT, *COMPUTED), values, strict=True)}
 
 
@@ -143,26 +151,6 @@ def fit_none(meant: Sequence[Case], strange: Sequence[Case]) -> dict[str, float]
     """Fit when no option is meant, from how well the best one fits."""
     rows = [[fit_features(case.features) for case in cases] for cases in (meant, strange)]
     return _fit_logistic(FIT, *rows)
-
-
-def fit_tie(
-    options: dict[str, float],
-    meant: Sequence[Case],
-    clear: Sequence[Case],
-    both: Sequence[Case],
-    tied: float = _TIED,
-) -> dict[str, Any]:
-    """Fit when the two best are meant alike, and the bar that few clear replies reach."""
-    weigh = Weights(options, {})
-
-    def rows(cases: Sequence[Case]) -> list[Matrix]:
-        return [tie_features(case.features, weigh.log_odds(case.features)) for case in cases]
-
-    tie = _fit_logistic(TIE, rows(_alike(meant, clear)), rows(both))
-    fitted = Weights(options, {}, tie)
-    usual = _alike(meant, clear)
-    usually = [fitted.tie_probability(c.features, weigh.log_odds(c.features)) for c in usual]
-    return {"tie": tie, "tied": round(float(np.quantile(usually, 1 - tied)), 4)}
 
 
 def _fit_logistic(
@@ -184,7 +172,7 @@ def _fit_logistic(
         )
         return fit + _DECAY * (weights[1:] ** 2).sum()
 
-    found = torch.tensor(_minimise(weights, loss), dtype=torch.float64) / spread
+    found = torch.tensor(minimise(weights, loss), dtype=torch.float64) / spread
     found[0] -= (found * middle)[1:].sum()
     return {name: round(v, 4) for name, v in zip(names, found.tolist(), strict=True)}
 
@@ -199,19 +187,30 @@ def fit_scaling(logits: torch.Tensor, target: torch.Tensor) -> tuple[float, list
         # Decay: only differences of biases matter, and a label nobody chose must not get -infinity.
         return torch.nn.functional.cross_entropy(scaled, shares) + 1e-4 * (free[1:] ** 2).sum()
 
-    log_t, *biases = _minimise(free, loss)
+    log_t, *biases = minimise(free, loss)
     return round(float(np.exp(log_t)), 4), [round(bias, 4) for bias in biases]
 
 
-def fit_power(shares: Sequence[Sequence[float]], gold: Sequence[int]) -> float:
-    """Fit the power of shares that makes them the probability of the majority's label."""
-    log_p = torch.zeros(1, dtype=torch.float64, requires_grad=True)
+def fit_majority(
+    shares: Sequence[Sequence[float]], gold: Sequence[int], labels: Sequence[str]
+) -> dict[str, Any]:
+    """Fit the power and the biases that turn shares into the probability of the majority's label.
+
+    A row has the shares of the labels, in order, and of *none of them*.
+    """
+    free = torch.zeros(2 + len(labels), dtype=torch.float64, requires_grad=True)
     logs, target = torch.tensor(shares).double().clamp(min=1e-9).log(), torch.tensor(gold)
 
     def loss() -> torch.Tensor:
-        return torch.nn.functional.cross_entropy(logs * log_p.exp(), target)
+        fit = torch.nn.functional.cross_entropy(logs * free[0].exp() + free[1:], target)
+        return fit + _LABEL_DECAY * (free[1:] ** 2).sum()
 
-    return round(float(np.exp(_minimise(log_p, loss)[0])), 4)
+    log_p, *biases, none = minimise(free, loss)
+    named = zip(labels, biases, strict=True)
+    return {
+        "power": round(float(np.exp(log_p)), 4),
+        "biases": {label: round(bias - none, 4) for label, bias in named},
+    }
 
 
 def fit_policy(weights: Weights, meant: Sequence[Case], clear: Sequence[Case]) -> dict[str, float]:
@@ -227,16 +226,3 @@ def fit_policy(weights: Weights, meant: Sequence[Case], clear: Sequence[Case]) -
     # says nothing of them; among more, what is picked should be likelier than all the others.
     bars = {"probability": round(probability, 3), "margin": round(margin, 3), "share": _SHARE}
     return Policy(**bars, none=0.5).model_dump()
-
-
-def _minimise(weights: torch.Tensor, loss: Callable[[], torch.Tensor]) -> list[float]:
-    optimizer = torch.optim.LBFGS([weights], max_iter=200, line_search_fn="strong_wolfe")
-
-    def closure() -> Any:
-        optimizer.zero_grad()
-        value = loss()
-        value.backward()  # type: ignore[no-untyped-call]
-        return value
-
-    optimizer.step(closure)  # type: ignore[no-untyped-call]
-    return [float(value) for value in weights.detach()]

@@ -16,6 +16,7 @@ import torch
 from torch import nn
 
 from hearer.errors import ModelError, require
+from hearer.hear.network import STATES
 from hearer.hear.tokens import SpecialTokens
 
 
@@ -117,19 +118,20 @@ class Network(nn.Module):
 
 
 class AllHeads(nn.Module):
-    """The same network with every head's logits as outputs, for export."""
+    """The same network for export: every head's logits as outputs, then what they are read from."""
 
     def __init__(self, network: Network) -> None:
         super().__init__()
         self.network = network
         self.encoder = network.encoder
+        self.outputs = [*network.heads, STATES]
 
     def forward(
         self, input_ids: torch.Tensor, attention_mask: torch.Tensor, token_type_ids: torch.Tensor
     ) -> tuple[torch.Tensor, ...]:
-        """Give the logits of all heads."""
+        """Give the logits of all heads, and the states before them."""
         pooled = self.network.pool(input_ids, attention_mask, token_type_ids)
-        return tuple(head(pooled) for head in self.network.heads.values())
+        return (*(head(pooled) for head in self.network.heads.values()), pooled)
 
 
 def collate(pairs: Sequence[Pair], special: SpecialTokens) -> tuple[torch.Tensor, ...]:

@@ -17,6 +17,7 @@ import torch
 
 from hearer.hear.choices.negation import put_positively
 from hearer.hear.encoder import Floats
+from hearer.learn.minimise import minimise
 from hearer.learn.written import answers, questions
 
 Embed = Callable[[str], Floats]
@@ -85,17 +86,12 @@ def fit(
         ]
     ).double()
     found = torch.zeros(inputs.shape[1] + 1, dtype=torch.float64, requires_grad=True)
-    optimizer = torch.optim.LBFGS([found], max_iter=300, line_search_fn="strong_wolfe")
 
-    def closure() -> Any:
-        optimizer.zero_grad()
-        loss = torch.nn.functional.binary_cross_entropy_with_logits(
+    def loss() -> torch.Tensor:
+        fit = torch.nn.functional.binary_cross_entropy_with_logits(
             inputs @ found[:-1] + found[-1], target, weight=weight, reduction="sum"
         )
-        loss = loss + _DECAY * (found[:-1] ** 2).sum()
-        loss.backward()  # type: ignore[no-untyped-call]
-        return loss
+        return fit + _DECAY * (found[:-1] ** 2).sum()
 
-    optimizer.step(closure)  # type: ignore[no-untyped-call]
-    *weights, bias = (round(value, 3) for value in found.detach().tolist())
+    *weights, bias = (round(value, 3) for value in minimise(found, loss))
     return {"weights": weights, "bias": bias}

@@ -5,8 +5,8 @@
 2. What takes back something said before it ("yes, no wait, ...") is read in its place.
 3. A direct answer ("yep", "not really") is read by rule.
 4. What says nothing ("!!!", "what do you mean?") is asked back about, with a reason.
-5. Everything else goes to the network, which learnt how five people divide over each reply; fitted
-   powers turn their shares into the probability of the label most of them give. Of a story it reads
+5. Everything else goes to the network, which learnt how five people divide over each reply; their
+   shares become the probability of the label most of them give. Of a story it reads
    the statement it ends with ("But I love jazz").
 
 The condition of a conditional yes and the preference a reply reveals are kept as evidence.
@@ -22,7 +22,7 @@ from hearer.hear.answers.replies.conditions import condition
 from hearer.hear.answers.replies.corrections import correction
 from hearer.hear.answers.replies.preferences import preference
 from hearer.hear.answers.seen import Seen
-from hearer.hear.answers.shares import over_options, scheme, sharpen, softmax
+from hearer.hear.answers.shares import Majority, over_options, scheme, softmax
 from hearer.hear.english.spans import Span
 from hearer.hear.network import PairNetwork
 from hearer.hear.unanswering import ask_back, says_nothing
@@ -57,7 +57,8 @@ class AnswerReader:
         self._seen = Seen.of(settings)
         self._temperature = float(settings.get("temperature", 1.0))
         self._biases: list[float] | None = settings.get("biases")
-        self._powers: dict[str, float] = settings.get("powers", {})
+        given = settings.get("majority", {})
+        self._majority = {name: Majority(**one) for name, one in given.items()}
         self._policy = Policy(**settings.get("policy", {}))
 
     def read(self, words: str, question: Question, hearer: str) -> Reading:
@@ -79,7 +80,8 @@ class AnswerReader:
             shares[OTHER] = shares.get(OTHER, 0.0) + _DECLINED
         chosen, none = over_options(shares, question)
         if not said:
-            chosen, none = sharpen(chosen, none, self._powers.get(scheme(question).value, 1.0))
+            majority = self._majority.get(scheme(question).value, Majority())
+            chosen, none = majority(chosen, none)
         return Reading(
             probabilities=chosen,
             none=none,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from math import exp
 
 import numpy as np
 
@@ -38,16 +40,27 @@ def over_options(shares: Mapping[str, float], question: Question) -> tuple[dict[
     return chosen, none
 
 
-def sharpen(
-    chosen: Mapping[str, float], none: float, power: float
-) -> tuple[dict[str, float], float]:
-    """Turn how people divide over the labels into how probable it is that most of them say one.
+@dataclass(frozen=True, slots=True)
+class Majority:
+    """From how people divide over the labels to how probable it is that most of them say one.
 
-    Where four of five say yes, it is next to certain that most do.
+    Where four of five say yes, it is next to certain that most do: shares are raised to a power.
+    ``biases`` say which labels a majority agrees on more often than their shares would tell; that
+    of *none of them* is 0.
     """
-    raised = {label: share**power for label, share in chosen.items()}
-    total = sum(raised.values()) + none**power
-    return {label: share / total for label, share in raised.items()}, none**power / total
+
+    power: float = 1.0
+    biases: Mapping[str, float] = field(default_factory=dict)
+
+    def __call__(self, chosen: Mapping[str, float], none: float) -> tuple[dict[str, float], float]:
+        """Give the probability of each label, and that none of them is given."""
+        raised = {
+            label: share**self.power * exp(self.biases.get(label, 0.0))
+            for label, share in chosen.items()
+        }
+        rest = none**self.power
+        total = sum(raised.values()) + rest
+        return {label: share / total for label, share in raised.items()}, rest / total
 
 
 def scheme(question: Question) -> Labels:

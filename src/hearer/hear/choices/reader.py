@@ -34,6 +34,7 @@ from hearer.hear.choices.typed.date_match import date_match
 from hearer.hear.choices.typed.limits import within_limits
 from hearer.hear.choices.typed.values import values, years_told
 from hearer.hear.choices.weighing import CONTENT, HAIR, Features, Matrix, Weights
+from hearer.hear.encoder import Floats
 from hearer.hear.network import PairNetwork
 from hearer.hear.sentences import SentenceEncoder
 from hearer.hear.tokens import which_pair
@@ -46,7 +47,7 @@ _HEARD = 24
 # Several options are "below £500": one of them is meant only if it has this much of what they have.
 _CLEARLY = 0.75
 _SHOWN = 3
-_BY_NAME = 0.6  # "something hot" of tea and squash; less than this is a guess
+_BY_NAME = 0.65  # "something hot" of tea and squash; less than this is a guess
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,30 +162,38 @@ class ChoiceReader:
         """Let the network score each option; those far behind by their evidence score lowest."""
         features = found.features
         besides = tuple(
-            self._networked(one.content, found.indexed, one.near, one.core) for one in found.besides
+            self._networked(one.content, found.indexed, one.near, one.core)[0]
+            for one in found.besides
         )
-        content = self._networked(features.content, found.indexed, found.near, found.core)
-        return replace(features, content=content, besides=besides)
+        content, states = self._networked(features.content, found.indexed, found.near, found.core)
+        if not _told([one.option for one in found.indexed]):
+            states = None  # they were weighed on options with texts; of names alone they say little
+        return replace(features, content=content, besides=besides, states=states)
 
     def _networked(
         self, content: Matrix, indexed: list[Indexed], near: list[list[Near]], core: str
-    ) -> Matrix:
+    ) -> tuple[Matrix, Matrix | None]:
+        """Add the network's score of each option to its content; give its states besides."""
         tops = content[:, CONTENT.index("nearest")]
-        bar = np.sort(tops)[::-1][:_HEARD][-1]
-        scores = np.array(
-            [
-                self._score(one, pieces, core) if top >= bar else np.inf
-                for one, pieces, top in zip(indexed, near, tops, strict=True)
-            ]
-        )
+        heard = tops >= np.sort(tops)[::-1][:_HEARD][-1]
+        looks = {
+            place: self._look(indexed[place], near[place], core) for place in np.flatnonzero(heard)
+        }
         content = content.copy()
-        content[:, CONTENT.index("network")] = np.where(np.isinf(scores), scores.min(), scores)
-        return content
+        content[:, CONTENT.index("network")] = min(score for score, _ in looks.values())
+        states = [state for _, state in looks.values() if state is not None]
+        table = np.zeros((len(content), len(states[0]))) if states else None
+        for place, (score, state) in looks.items():
+            content[place, CONTENT.index("network")] = score
+            if table is not None:
+                table[place] = state
+        return content, table
 
-    def _score(self, one: Indexed, near: Sequence[Near], core: str) -> float:
+    def _look(self, one: Indexed, near: Sequence[Near], core: str) -> tuple[float, Floats | None]:
         texts = [piece.piece.text for piece in near]
         pair = which_pair(self._network.tokens, one.option.name, texts, core)
-        return float(self._network.logits("which", pair)[0])
+        logits, states = self._network.look("which", pair)
+        return float(logits[0]), states
 
     def _compute(self, words: str, options: Sequence[Option]) -> tuple[Matrix, list[Evidence]]:
         """Compare typed values and dates; each gives the log-odds of its winners."""

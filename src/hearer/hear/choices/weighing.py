@@ -39,7 +39,9 @@ TIE = (
     "name lead",
     "computed",
     "vague",
+    "states",
 )
+_STATES = TIE.index("states")
 # What is left of a lead where two options fit alike: the better one stays the first.
 HAIR = 0.005
 
@@ -51,7 +53,8 @@ class Features:
     ``pieces`` holds the vector of the piece nearest to the reply, ``words`` which of the reply's
     telling words each option's text has, ``aside`` and ``vague`` whether it is worded like a reply
     to something else, or to several. ``besides`` has the content of each further description that
-    is denied, too.
+    is denied, too. ``states`` is what the network made of each option with the reply, before its
+    heads; without it where the network was not asked.
     """
 
     content: Matrix
@@ -62,6 +65,7 @@ class Features:
     aside: float = 0.0
     vague: float = 0.0
     besides: tuple[Matrix, ...] = ()
+    states: Matrix | None = None
 
     @property
     def decided(self) -> float:
@@ -71,12 +75,18 @@ class Features:
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """One weight a feature, and how sure of a tie one has to be to call it one."""
+    """One weight a feature, and how sure of a tie one has to be to call it one.
+
+    ``states`` weigh what the network made of the two best options into one feature of a tie, and
+    ``usual`` is what that mostly comes to: taken off, so that 0 says nothing.
+    """
 
     options: Mapping[str, float]
     none: Mapping[str, float]
     tie: Mapping[str, float] = field(default_factory=dict)
     tied: float = 1.0
+    states: Sequence[float] = ()
+    usual: float = 0.0
 
     def log_odds(self, features: Features) -> Matrix:
         """Weigh features into log-probabilities of the options, each of them told apart."""
@@ -101,7 +111,10 @@ class Weights:
 
     def tie_probability(self, features: Features, logs: Matrix) -> float:
         """How probable it is that the reply fits the two best options alike."""
-        return _logistic(tie_features(features, logs), self.tie, TIE)
+        found = tie_features(features, logs)
+        if self.states and features.states is not None:
+            found[_STATES] = together(features, logs) @ np.asarray(self.states) - self.usual
+        return _logistic(found, self.tie, TIE)
 
 
 def fit_features(features: Features) -> Matrix:
@@ -112,8 +125,11 @@ def fit_features(features: Features) -> Matrix:
 
 
 def tie_features(features: Features, logs: Matrix) -> Matrix:
-    """What is known of the two best options: how well both fit, in what they are alike."""
-    two = np.argsort(-logs, kind="stable")[:2]
+    """What is known of the two best options: how well both fit, in what they are alike.
+
+    What the network made of them is weighed by itself.
+    """
+    two = _two_best(logs)
     both = dict(zip(CONTENT, features.content[two].min(axis=0), strict=True))
     ahead = dict(zip(CONTENT, np.abs(np.diff(features.content[two], axis=0)[0]), strict=True))
     held = features.words[two].sum(axis=0)
@@ -134,8 +150,21 @@ def tie_features(features: Features, logs: Matrix) -> Matrix:
         "name lead": ahead["name"],
         "computed": features.decided,
         "vague": features.vague,
+        "states": 0.0,
     }
     return np.array([by_name[name] for name in TIE])
+
+
+def together(features: Features, logs: Matrix) -> Matrix:
+    """What the network made of the two best options, whichever is the better: sum, gap, product."""
+    if features.states is None:
+        return np.zeros(0)
+    one, other = features.states[_two_best(logs)]
+    return np.concatenate([one + other, np.abs(one - other), one * other])
+
+
+def _two_best(logs: Matrix) -> npt.NDArray[np.intp]:
+    return np.argsort(-logs, kind="stable")[:2]
 
 
 def _turned(scores: Matrix) -> Matrix:
