@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from hearer.hear.choices.english.carriers import BOOK, Role
 from hearer.hear.choices.english.kinds import ANY_OPTION, KINDS
 from hearer.hear.choices.english.phrases import Phrasebook, Word
-from hearer.hear.choices.typed.dimensions import AGE, BIRTH, DATE
+from hearer.hear.choices.typed.dimensions import AGE, BIRTH, DATE, PRICE
 from hearer.hear.choices.typed.measures import (
+    ALONE,
     CAME_OUT,
     DIMENSION,
     MEASURES,
@@ -24,7 +25,8 @@ _PUBLISHED = Phrasebook(
         CAME_OUT: """released, release, publish, published, publishing, publication, came out,
         come out, comes out, coming out, came, written, wrote, recorded, made, produced, printed,
         issued, dropped, launched, debuted, premiered, created, born, founded, opened,
-        built""".split(",")
+        built, came in, came through, arrived, received, i got, i took, sent, posted, uploaded,
+        modified, edited, changed, updated, saved, added""".split(",")
     }
 )
 # What may stand around a comparison without describing anything.
@@ -39,17 +41,24 @@ _AROUND = Phrasebook(
         songs, books, novels, tracks, movies, films, leaves, leave, leaving, departs, departing,
         starts, starting, begins, costs, takes, lasts, runs, whatever has, whatever is,
         whatever costs, whichever has, whichever is, whichever one is, whichever one has,
-        whichever costs, whichevers, whoever is, whoever has, monthly, weekly, yearly, a month, per
-        month, a week, a year, per year""".split(",")
+        whichever costs, whichevers, whatevers, whoevers, whoever is, whoever has, monthly, weekly,
+        yearly, a month, per month, a week, a year, per year, a day, per day, a night, per night,
+        per hour, per person, too""".split(",")
     }
 )
 _FEW = 3  # words; in more of them something may be told that nobody listed
 RANKS = {"second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "fifth": 5, "5th": 5}
 # Kinds of people are compared for what they are in a story, "the older man", unless the options are
 # people themselves.
-_COMPARED_KINDS = KINDS - frozenset("man woman guy girl lady person author artist player".split())
+_PEOPLE = frozenset("man woman guy girl lady person author artist player".split())
+_COMPARED_KINDS = KINDS - _PEOPLE | frozenset(
+    """airline company provider mower lawnmower theatre theater class session mail attachment tv
+    television pack set series recording way""".split()
+)
 # After "the" and a comparative they begin a clause of its own: "the faster you go".
 _SUBJECTS = frozenset("you we they he she".split())
+# What may stand right before a comparing word: "with more pages", "whichever pays best".
+_LEADS = frozenset("with whichever whatever whoever".split())
 # Words that add a description to what has been compared: "the newer song by a band".
 _ADDS = frozenset("with by from about in that where which who featuring and like so".split())
 _PASSED_OVER = (Role.FILLER, Role.AND, Role.OR, Role.BUT, Role.NO, Role.CORRECT)
@@ -82,17 +91,17 @@ class _Heard:
     rank: int = 1
 
 
-def read_claim(
+def read_claims(
     words: Sequence[Word], dimensions: Collection[str] = (), kinds: Collection[str] = ()
-) -> Claim | None:
-    """Give the comparison a reply makes.
+) -> list[Claim]:
+    """Give the comparisons a reply makes, all of which have to hold: "the older, shorter one".
 
     ``dimensions`` are those that options tell of, ``kinds`` words that the names of all share: "the
     cheaper mug".
     """
     reader = _Reader(words, dimensions, kinds)
     reader.read()
-    return reader.claim()
+    return reader.claims()
 
 
 def may_compare(words: Sequence[Word]) -> bool:
@@ -139,6 +148,7 @@ class _Reader:
         self.others: list[int] = []
         self.unknown: list[int] = []
         self.denied = False
+        self.either = False
 
     def read(self) -> None:
         """Sort every word into what compares, what carries and what is left."""
@@ -186,7 +196,7 @@ class _Reader:
         if around := _AROUND.match(self.keys, at):
             return around[0]
         if (
-            self.keys[at] == "with"
+            self.keys[at] in _LEADS
             and at + 1 < len(self.keys)
             and MEASURES.match(self.keys, at + 1)
         ):
@@ -201,27 +211,35 @@ class _Reader:
             self.denied = True
         elif role is Role.OTHER:
             self.others.append(at)
+        elif role is Role.OR:
+            self.either = True
         elif role not in _PASSED_OVER:
             return 0
         return size
 
-    def claim(self) -> Claim | None:
-        """Put together what was heard, if it makes one claim."""
+    def claims(self) -> list[Claim]:
+        """Put together what was heard, if comparing is all that it does."""
         if not self.heard or not all(self._fits(heard) for heard in self.heard):
-            return None
-        first = self.heard[0]
-        ends = {(h.measure.dimensions, h.measure.most != h.denied) for h in self.heard}
-        if len(ends) > 1 or (self.unknown and not self._adds_later(first)):
-            return None
+            return []
+        ends: dict[tuple[tuple[str, ...], bool], _Heard] = {}
+        for heard in self.heard:
+            ends.setdefault((heard.measure.dimensions, heard.measure.most != heard.denied), heard)
+        if len(ends) > 1 and (self.unknown or self.either):
+            return []
+        if self.unknown and not self._adds_later(self.heard[0]):
+            return []
+        return [self._claim(heard) for heard in ends.values()]
+
+    def _claim(self, heard: _Heard) -> Claim:
         # "The other one came out later" speaks of the option that is not meant.
-        flipped = any(place < first.start for place in self.others)
+        flipped = any(place < heard.start for place in self.others)
         return Claim(
-            dimensions=self._dimensions(first),
-            most=first.measure.most != flipped,
-            negated=first.denied,
+            dimensions=self._dimensions(heard),
+            most=heard.measure.most != flipped,
+            negated=heard.denied,
             more_said=bool(self.unknown),
-            superlative=first.rank > 1 or self.keys[first.start].endswith("st"),
-            rank=first.rank,
+            superlative=heard.rank > 1 or self.keys[heard.start].endswith("st"),
+            rank=heard.rank,
         )
 
     def _fits(self, heard: _Heard) -> bool:
@@ -233,6 +251,8 @@ class _Reader:
             return self._orders(heard)
         if beside == OTHER:
             return any(place >= heard.end for place in self.others) or self._this_one(heard)
+        if beside == ALONE:
+            return not self.unknown
         return beside != DIMENSION or heard.end in self.named
 
     def _has_subject(self, heard: _Heard) -> bool:
@@ -268,5 +288,9 @@ class _Reader:
         """Whether all that describes follows the comparison: "the newer song, with the choir"."""
         if heard.measure.beside or self.unknown[0] < heard.end:
             return False
+        # What has a price is the option itself, whatever it is called: "the cheaper cover".
+        last = len(self.keys) - 1
+        if heard.measure.dimensions == (PRICE,) and self.unknown == [last] == [heard.end]:
+            return True
         between = range(heard.end, self.unknown[0] + 1)
         return any(self.words[at].opens or self.keys[at] in _ADDS for at in between)

@@ -11,13 +11,17 @@ from dataclasses import dataclass, replace
 
 from hearer.hear.choices.english.kinds import SMALL
 from hearer.hear.choices.english.phrases import read_words
-from hearer.hear.choices.typed.claims import Claim, may_compare, read_claim
+from hearer.hear.choices.typed.claims import Claim, may_compare, read_claims
 from hearer.hear.choices.typed.described_part import described_part
 from hearer.hear.choices.typed.dimensions import DATE
+from hearer.hear.choices.typed.reasons import without_reason
 from hearer.hear.choices.typed.rewording import (
+    Known,
     amounts_as_more,
+    for_payer,
     middle_as_rank,
     multiples_as_more,
+    spelled,
 )
 from hearer.hear.choices.typed.values import Value, series, values
 from hearer.reading import Option
@@ -57,26 +61,47 @@ def comparison(reply: str, options: Sequence[Option]) -> Comparison | None:
     """Resolve a comparing reply, or None: it compares nothing, or nothing that the options tell."""
     if len(options) < 2 or len(read_words(reply, _MOST_WORDS + 1)) > _MOST_WORDS:
         return None
-    reply = multiples_as_more(middle_as_rank(reply, len(options)))
+    reply = multiples_as_more(middle_as_rank(spelled(reply), len(options)))
     # The words alone rule out nearly every reply; only then are the options read.
     if not may_compare(read_words(reply)):
         return None
+    if found := _compare(reply, options):
+        return found
+    choice = without_reason(reply)
+    return _compare(choice, options) if may_compare(read_words(choice)) else None
+
+
+def _compare(reply: str, options: Sequence[Option]) -> Comparison | None:
     if part := described_part(reply, options):
-        return comparison(*part)
+        return _compare(*part)
     told = {option.name: values(option) for option in options}
-    known = comparable(told)
+    reply, known = for_payer(reply, comparable(told))
     words = read_words(amounts_as_more(reply, known))
-    claim = read_claim(words, known, _shared_words(options))
-    if claim is None:
+    claims = read_claims(words, known, _shared_words(options))
+    found = [won for claim in claims if (won := _resolve(claim, known, options))]
+    if not found:
         return None
+    names = tuple(name for name in found[0].names if all(name in won.names for won in found))
+    # Of "the longer, quieter one" one part describes where options do not tell how loud they are.
+    sure = min(won.probability for won in found) * (1 if len(found) == len(claims) else _MORE_SAID)
+    return replace(found[0], names=names, probability=sure) if names else None
+
+
+def _resolve(claim: Claim, known: Known, options: Sequence[Option]) -> Comparison | None:
+    """Say who wins in the likeliest dimension that options tell of."""
     for said in claim.dimensions:
         dimension = said.removeprefix("-")
-        if dimension in known:
+        # Messages of one day are told apart by the hour.
+        if dimension in known and not (dimension == DATE and _level(known[DATE])):
             turned = replace(claim, most=claim.most != said.startswith("-"))
             return _decide(turned, dimension, known[dimension], len(options))
     # Of things in a series the higher number is the newer.
     order = series([option.name for option in options]) if DATE in claim.dimensions else None
     return _decide(claim, DATE, order, len(options)) if order else None
+
+
+def _level(known: Mapping[str, Value]) -> bool:
+    return len({(value.low, value.high) for value in known.values()}) == 1
 
 
 def _shared_words(options: Sequence[Option]) -> set[str]:

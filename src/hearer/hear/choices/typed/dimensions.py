@@ -21,6 +21,13 @@ SPEED = "speed"
 STORAGE = "storage"
 WEIGHT = "weight"
 VOLUME = "volume"
+SCREEN = "screen size"
+WIDTH = "width"
+NOISE = "noise"
+RATING = "rating"
+PAY = "pay"
+LIMIT = "limit"  # up to which something is paid for or allowed
+RANGE = "range"  # how far something goes
 EXTENT = "extent"  # a length in a name that does not say of what
 
 # The dimension of an amount that only its unit tells.

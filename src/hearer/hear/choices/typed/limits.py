@@ -21,17 +21,20 @@ from hearer.hear.choices.typed.dimensions import (
     CALENDAR,
     CLOCK,
     DATE,
+    DURATION,
     MOMENT,
     NAME_LENGTH,
     OF_UNIT,
     PAGES,
     POPULATION,
     PRICE,
+    RANGE,
     TAKEN,
 )
 from hearer.hear.choices.typed.features import with_feature
 from hearer.hear.choices.typed.figures import FIGURES, in_digits
 from hearer.hear.choices.typed.quantities import read_quantity, unit_of
+from hearer.hear.choices.typed.reasons import without_reason
 from hearer.hear.choices.typed.times import clock_dimension, find_time, within_time
 from hearer.hear.choices.typed.values import Value, values
 from hearer.reading import Option
@@ -63,6 +66,24 @@ _LIMIT = re.compile(
     rf" {_AMOUNT.format('low', FIGURES.pattern)} (?:and|to))"
     rf" {_AMOUNT.format('amount', FIGURES.pattern)}"
 )
+# What the speaker has to spend is the most that something may take: "we only have half an hour".
+_HAVE = re.compile(
+    r"\b(?P<less>(?:i|we)(?:(?: only| just)? (?:have|can (?:spare|spend|afford))"
+    r"|(?:'?ve| have)(?: only| just)? got)(?: only| just)?"
+    r"(?: about| around| roughly| like| maybe| less than| under| at most| up to| no more than)?)"
+    rf" {_AMOUNT.format('amount', FIGURES.pattern)}"
+    r"(?: (?:left|free|spare|at (?:the )?most|max|tops|to (?:spare|spend|kill)|in total"
+    r"|of time)\b)*"
+)
+_SPENT = {"s": (DURATION, TAKEN), "money": (PRICE,)}
+# How far the speaker has to go is the least that something has to reach.
+_REACH = re.compile(
+    r"\b(?:(?:i|we)(?:'ll)? (?:need|have|want) to (?:do|go|drive|cover|travel|make) )?"
+    rf"(?P<more>){_AMOUNT.format('amount', FIGURES.pattern)}"
+    r"(?: in one go|,? (?:and )?(?:(?:i|we) )?"
+    r"(?:(?:don't|do not) (?:want|like) to|can't|without|with no|no) (?:having to )?"
+    r"(?:stop|refill|refuel|recharg|charg|fill)\w*(?: (?:up|once|(?:to|for) \w+(?: up)?))?)"
+)
 _LIMIT_AFTER = re.compile(
     rf"{_AMOUNT.format('amount', FIGURES.pattern)}(?: {_EACH})?,? "
     r"(?:(?P<less>or (?:less|under|below|fewer|cheaper)|max(?:imum)?|tops|at (?:the )?most)"
@@ -82,23 +103,30 @@ _PARTS = {
     "evening": (1020, 1440),
     "night": (1140, 1680),
 }
-_PART = re.compile(rf"\b(?:(?:in|during) the |at |this )?({'|'.join(_PARTS)})\b")
+_PART = re.compile(
+    r"\b(?:(?:in|during) the |at |this )?(?:(?P<shade>early|late) )?"
+    rf"(?P<part>{'|'.join(_PARTS)})s?\b"
+)
+_SHADES = {"early": (0.0, 0.6), "late": (0.5, 1.0), None: (0.0, 1.0)}
 
 # What may stand around a limit beside what carries a choice.
 _AROUND = re.compile(
     r"\b(?:costs?|costing|priced|price|for|runs?|lasts?|long|in length|with|has|have|something"
-    r"|anything|weighs?|that(?:'s)?|is|are|takes?|at|spend|spending|pay|paying|afford"
-    r"|budget|to go|cost)\b"
+    r"|anything|nothing|a penny|a cent|weighs?|that(?:'s)?|is|are|takes?|at|spend|spending|pay"
+    r"|paying|afford|budget|to go|cost)\b"
     rf"|{_EACH}"
 )
 # ... and around a time.
 _AROUND_TIME = re.compile(
     r"\b(?:arriv(?:e|es|ing|al)|departure|depart(?:s|ing)?|leav(?:e|es|ing)|lands?|landing"
-    r"|must|needs?|(?:has|have) to|(?:be|get|gets|getting) (?:there|in|back|home|here)|any ?time"
-    r"|some ?time|anything|something|that|is|in the|free|available|can only|only|do|make"
+    r"|must|needs?|(?:has|have) to|(?:be|get|gets|getting) (?:there|in|back|home|here|up)|any ?time"
+    r"|some ?time|anything|something|nothing|that|is|in the|free|available|can only|only|do|make"
     r"|finish(?:es)?|ends?|starts?|begins?|day|date|slots?|on|at|just|right|last|next)\b"
 )
-_NOT = re.compile(r"\b(?:not|cannot)\b|n't\b")
+_NOT = re.compile(
+    r"\b(?:not|cannot|nothing(?! but))\b|n't\b|\bno $"
+    r"|\b(?:any|every)(?:thing| ?time| day)? (?:but|except)\b"
+)
 _UNLIMITED = (NAME_LENGTH, DATE, BIRTH, MOMENT, CLOCK, ARRIVAL, CALENDAR)
 _COUNTS = {"page": PAGES, "people": POPULATION, "inhabitants": POPULATION, "residents": POPULATION}
 
@@ -122,11 +150,20 @@ def within_limits(reply: str, options: Sequence[Option]) -> Comparison | None:
     if len(reply) > _MOST_CHARACTERS or len(options) < 2:
         return None
     plain = _ONE.sub("1 ", in_digits(reply.lower().replace("’", "'")))
+    choice = without_reason(plain)
     return (
-        _split(plain, _LIMIT_AFTER.search(plain) or _LIMIT.search(plain), _AROUND, options)
+        _within(plain, options)
+        or (_within(choice, options) if choice else None)
+        or with_feature(reply, options)
+    )
+
+
+def _within(plain: str, options: Sequence[Option]) -> Comparison | None:
+    return (
+        _split(plain, _HAVE.search(plain) or _REACH.search(plain), _AROUND, options)
+        or _split(plain, _LIMIT_AFTER.search(plain) or _LIMIT.search(plain), _AROUND, options)
         or _split(plain, find_time(plain), _AROUND_TIME, options)
         or _split(plain, _PART.search(plain), _AROUND_TIME, options)
-        or with_feature(reply, options)
     )
 
 
@@ -146,10 +183,10 @@ def _split(
         return None
     told = comparable({option.name: values(option) for option in options})
     known = {name: of for name, of in told.items() if len(of) == len(options)}
-    if match.re in (_LIMIT, _LIMIT_AFTER):
+    if match.re in (_LIMIT, _LIMIT_AFTER, _HAVE, _REACH):
         found = _limited(match, known)
     elif match.re is _PART:
-        found = _in_part(match[1], plain, known)
+        found = _in_part(match, plain, known)
     else:
         found = within_time(match, plain, known)
     if found is None:
@@ -163,9 +200,10 @@ def _split(
     return Comparison(dimension, True, names, sure, known[dimension], denied)
 
 
-def _in_part(part: str, plain: str, known: Known) -> tuple[str, list[str]] | None:
+def _in_part(match: re.Match[str], plain: str, known: Known) -> tuple[str, list[str]] | None:
     """Name those in a part of the day; where all leave in it, those that also arrive in it."""
-    low, high = _PARTS[part]
+    start, end = _PARTS[match["part"]]
+    low, high = (start + shade * (end - start) for shade in _SHADES[match["shade"]])
     for dimension in (clock_dimension(plain, known), ARRIVAL):
         clocks = {name: value.low for name, value in known.get(dimension, {}).items()}
         inside = [n for n, c in clocks.items() if low <= c < high or low <= c + 1440 < high]
@@ -176,7 +214,7 @@ def _in_part(part: str, plain: str, known: Known) -> tuple[str, list[str]] | Non
 
 def _limited(match: re.Match[str], known: Known) -> tuple[str, list[str]] | None:
     amount = _amount(match["amount"])
-    dimension = _dimension(amount, known) if amount else None
+    dimension = _dimension_said(match, amount, known) if amount else None
     if amount is None or dimension is None:
         return None
     of = {name: value.low for name, value in known[dimension].items()}
@@ -187,8 +225,8 @@ def _limited(match: re.Match[str], known: Known) -> tuple[str, list[str]] | None
         low = _amount(said["low"], amount.word)
         least = low.amount if low else amount.amount
         return dimension, [n for n, v in of.items() if least <= v <= amount.amount]
-    closed = match.re is _LIMIT_AFTER or _CLOSED.match(match["less"] or match["more"]) is not None
-    sign = 1 if match["more"] else -1
+    closed = match.re is not _LIMIT or _CLOSED.match(match["less"] or match["more"]) is not None
+    sign = 1 if said.get("more") is not None else -1
     return dimension, [
         n
         for n, v in of.items()
@@ -224,6 +262,16 @@ def _units(of: Mapping[str, Value]) -> set[str]:
     return {value.unit for value in of.values() if not math.isinf(value.low)}
 
 
+def _dimension_said(match: re.Match[str], amount: _Amount, known: Known) -> str | None:
+    """Find what an amount is of, given how it is said to be a limit."""
+    if match.re is _REACH:
+        return RANGE if RANGE in known and _units(known[RANGE]) == {amount.unit} else None
+    dimension = _dimension(amount, known)
+    if match.re is _HAVE and dimension not in _SPENT.get(amount.unit, ()):
+        return None
+    return dimension
+
+
 def _dimension(amount: _Amount, known: Known) -> str | None:
     """Find what an amount is of: by its unit, by what it counts, or by there being only one."""
     word = amount.word
@@ -236,7 +284,7 @@ def _dimension(amount: _Amount, known: Known) -> str | None:
             and (dimension == PRICE == usual or _units(of) == {amount.unit})
         ]
         likely = [dimension for dimension in (usual, TAKEN, *in_unit) if dimension in in_unit]
-        sure = len(in_unit) == 1 or {usual, TAKEN} & set(in_unit)
+        sure = _one_thing(in_unit, known) or {usual, TAKEN} & set(in_unit)
         return likely[0] if sure else None
     if word and not unit_of(word):
         names = (word, f"{word}s", _COUNTS.get(word, ""), _COUNTS.get(word.removesuffix("s"), ""))
@@ -249,4 +297,9 @@ def _dimension(amount: _Amount, known: Known) -> str | None:
     if PRICE in known:
         return PRICE
     left = [dimension for dimension in known if dimension not in _UNLIMITED]
-    return left[0] if len(left) == 1 and not a_year else None
+    return left[0] if _one_thing(left, known) and not a_year else None
+
+
+def _one_thing(dimensions: Sequence[str], known: Known) -> bool:
+    """Whether dimensions are the same one by several names: *cutting width* is *width* too."""
+    return len({tuple(known[name].items()) for name in dimensions}) == 1

@@ -13,17 +13,24 @@ from hearer.hear.choices.typed.dimensions import (
     DATE,
     DURATION,
     EXTENT,
+    LIMIT,
     MOMENT,
     NAME_LENGTH,
+    NOISE,
     PAGES,
+    PAY,
     POPULATION,
     PRICE,
+    RANGE,
+    RATING,
     RUN,
+    SCREEN,
     SPEED,
     STORAGE,
     TAKEN,
     VOLUME,
     WEIGHT,
+    WIDTH,
 )
 
 
@@ -35,7 +42,8 @@ class Measure:
     greater age.
 
     ``beside`` says what it needs beside it to compare options: "first" does beside "released",
-    "after" beside "the other one", "more" beside the name of a dimension.
+    "after" beside "the other one", "more" beside the name of a dimension, "as little as possible"
+    only where nothing is described besides.
     """
 
     dimensions: tuple[str, ...]
@@ -46,18 +54,36 @@ class Measure:
 CAME_OUT = "came out"
 OTHER = "other"
 DIMENSION = "dimension"
+ALONE = "alone"
 
 _LONG = (DURATION, TAKEN, PAGES, "length", "word count", "distance", EXTENT)
 _HIGH = ("height", "elevation", "altitude")
 _SIZE = (
-    "size", "area", POPULATION, "capacity", STORAGE, "data", "screen size", "height", "rooms",
-    "bedrooms", "seats", VOLUME, EXTENT,
+    "size", "area", POPULATION, "capacity", STORAGE, "data", SCREEN, "height", "rooms",
+    "bedrooms", "seats", "sleeps", "places", "students", "employees", "members", "pieces", VOLUME,
+    EXTENT, WEIGHT,
 )  # fmt: skip
-_SPEED = (SPEED, "top speed", "maximum speed", f"-{TAKEN}")
+_SPEED = (SPEED, "top speed", "maximum speed", "bpm", "tempo", f"-{TAKEN}")
 _FLOOR = ("floor", "storey", "level", "floor number")
 _SPICE = ("spiciness", "spice level", "spice", "heat", "heat level", "hotness")
 _DIFFICULTY = ("difficulty", "difficulty level", "level of difficulty", "level")
-_RATING = ("rating", "stars", "score", "user rating", "review score")
+_RATING = (RATING, "stars", "score", "user rating", "review score")
+
+
+def _ones(adjectives: str) -> str:
+    """Say with an adjective alone that its end is meant: "the tiny one", "something tiny"."""
+    said = ("{} one", "something {}", "somewhere {}")
+    return ", ".join(form.format(word) for word in adjectives.split() for form in said)
+
+
+def _ratings(good: str, known: str) -> str:
+    """Say that something is better or worse rated, in each of the ways there are."""
+    return ", ".join(
+        f"{word} {noun}"
+        for word in good.split()
+        for noun in f"{known} rating ratings review reviews score scores".split()
+    )
+
 
 # Dimensions, the words for their high end, the words for their low end, and what must stand beside.
 _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
@@ -92,7 +118,12 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
         "",
     ),
     ((DATE, f"-{AGE}"), "younger, youngest", "older, oldest, more old, most old", ""),
-    ((DATE,), "last, afterwards, subsequently", "first, initially", CAME_OUT),
+    (
+        (DATE, CALENDAR, MOMENT),
+        "last, afterwards, subsequently",
+        "first, initially",
+        CAME_OUT,
+    ),
     ((DATE,), "after, since, subsequent to", "before, prior to, ahead of, previous to", OTHER),
     (
         _LONG,
@@ -115,6 +146,30 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
         fraction of the price, saves me money""",
         "",
     ),
+    (
+        (PRICE,),
+        "most per month, most a month, more per month, more a month",
+        """as little as possible, as little as i can, as cheap as possible, as cheaply as possible,
+        as cheap as you can, least per month, least a month, less per month, less a month, least
+        money, less money""",
+        ALONE,
+    ),
+    (
+        (PAY,),
+        """better paid, best paid, higher paid, highest paid, better paying, best paying, higher
+        paying, highest paying, pays more, pays better, pays best, pays most, pays the best, pays
+        the most, better pay, best pay, better salary, best salary, better wage, best wage, better
+        wages, well paid one""",
+        """worse paid, worst paid, lower paid, lowest paid, lower paying, lowest paying, pays less,
+        pays worse, pays least, pays the least, worse pay, worst pay""",
+        "",
+    ),
+    (
+        (LIMIT, "cover", "coverage"),
+        "pays out more, pays out most, pays out the most, covers more, covers the most",
+        "pays out less, pays out the least, covers less, covers the least",
+        "",
+    ),
     (_HIGH, "taller, tallest", "", ""),
     ((*_HIGH, *_FLOOR, PRICE), "higher, highest", "lower, lowest", ""),
     (
@@ -131,14 +186,26 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
     ),
     (
         _SIZE,
-        "bigger, biggest, larger, largest, big one, large one",
-        "smaller, smallest, more compact, small one, little one",
+        f"bigger, biggest, larger, largest, {_ones('big large huge enormous massive giant')}",
+        f"smaller, smallest, tinier, tiniest, more compact, {_ones('small little tiny')}",
         "",
     ),
-    (("width",), "wider, widest, broader, broadest", "narrower, narrowest", ""),
+    ((WIDTH,), "wider, widest, broader, broadest", "narrower, narrowest", ""),
     (("depth",), "deeper, deepest", "shallower, shallowest", ""),
-    (_SPEED, "faster, fastest", "slower, slowest", ""),
-    ((*_SPEED, f"-{RUN}"), "quicker, quickest", "", ""),
+    (_SPEED, f"faster, fastest, {_ones('fast')}", f"slower, slowest, {_ones('slow')}", ""),
+    (
+        (*_SPEED, f"-{RUN}"),
+        f"quicker, quickest, {_ones('quick')}, takes less time, takes the least time",
+        "takes more time, takes the most time",
+        "",
+    ),
+    ((RANGE,), "goes further, goes furthest, goes the furthest, goes farther", "", ""),
+    (
+        (NOISE,),
+        "louder, loudest, noisier, noisiest, loud one, noisy one",
+        "quieter, quietest, less noisy, less loud, least noisy, quiet one",
+        "",
+    ),
     (
         ("distance",),
         "further, furthest, farther, farthest, further away",
@@ -147,10 +214,10 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
     ),
     (
         _RATING,
-        """better rated, best rated, higher rated, highest rated, top rated, best reviewed, better
-        rating, best rating, better score, best score, rated higher, rated highest""",
-        """worse rated, worst rated, lower rated, lowest rated, worse rating, worst rating, rated
-        lower, rated lowest""",
+        f"{_ratings('better best', 'rated reviewed')}, {_ratings('higher highest top', 'rated')}"
+        ", rated higher, rated highest, rated better, rated best",
+        f"{_ratings('worse worst', 'rated reviewed')}, {_ratings('lower lowest', 'rated')}"
+        ", rated lower, rated lowest, rated worse, rated worst",
         "",
     ),
     (
@@ -208,9 +275,12 @@ NAMED: Phrasebook[str] = Phrasebook(
         PRICE: ["price", "cost"],
         POPULATION: ["population", "people", "inhabitants", "residents"],
         BATTERY: ["battery life", "battery"],
+        SCREEN: ["screen", "screen size", "display"],
+        WIDTH: ["width", "cut", "cutting width"],
+        PAY: ["pay", "salary", "wage", "wages"],
     }
 )
 
 # These are compared whatever the comparing word is, unless it is about time: "the longer name",
 # "the bigger battery".
-OWN_DIMENSIONS = (NAME_LENGTH, BATTERY)
+OWN_DIMENSIONS = (NAME_LENGTH, BATTERY, SCREEN, PAY)

@@ -27,6 +27,7 @@ _UNITS: dict[str, tuple[str, float]] = {
     **dict.fromkeys(("lb", "lbs", "pound", "pounds"), ("g", 453.592)),
     "ml": ("l", 0.001),
     **dict.fromkeys(("l", "litre", "litres", "liter", "liters"), ("l", 1.0)),
+    **dict.fromkeys(("kb", "kilobytes"), ("b", 1e3)),
     **dict.fromkeys(("mb", "megabytes"), ("b", 1e6)),
     **dict.fromkeys(("gb", "gigabyte", "gigabytes", "gigs"), ("b", 1e9)),
     **dict.fromkeys(("tb", "terabyte", "terabytes"), ("b", 1e12)),
@@ -47,8 +48,11 @@ _UNIT = re.compile(r"(?:[.,][-–])?[\s-]?(km/h|mi/h|m/s|[a-z.]{1,10}|[€$£])(
 _FREE = re.compile(
     r"(?:for )?free(?: of charge| entry| admission)?|gratis|complimentary|no charge", re.I
 )
-# What may stand before the number of a fact that is a number: "~", "approx.", "xii,".
-_LEAD = re.compile(r"(?:[\s~<>≈+±#]|approx\.?|about|ca?\.|circa|around|pp\.?|[ivxlc]{1,6},)*", re.I)
+# What may stand before the number of a fact that is a number: "~", "approx.", "from", "xii,".
+_LEAD = re.compile(
+    r"(?:[\s~<>≈+±#]|approx\.?|about|ca?\.|circa|around|from\b|up to\b|pp\.?|[ivxlc]{1,6},)*", re.I
+)
+_SPACED = re.compile(r"(?<![\d.,])(\d{1,3})((?: \d{3})+)(?![\d.])")  # 10 000
 _RANGE = re.compile(r" ?(?:-|–|to) ?(?=\d)")
 _JOIN = re.compile(r"[\s,]*(?:and\b)?\s*")
 _LEFT_OVER = 3  # words; "2 eggs, beaten until stiff" is a list and no amount
@@ -65,7 +69,7 @@ class Quantity:
 
 def read_quantity(text: str) -> Quantity | None:
     """Read the amount a fact starts with, the first of several; None if it is no amount."""
-    head = text[:80].strip()
+    head = _SPACED.sub(lambda match: match[0].replace(" ", ""), text[:80].strip())
     clock = _CLOCK.search(head)
     if clock and len(head[: clock.start()].split()) < _LEFT_OVER:
         hours, minutes, seconds = (int(group or 0) for group in clock.groups())

@@ -15,7 +15,9 @@ Known = Mapping[str, Mapping[str, Value]]
 _SIDES = {
     "from": "not before|not earlier than|no earlier than|from|not until|not till"
     # Whoever is busy until then is free from then on.
-    "|(?:(?:at )?work(?:ing)?|busy|away|out|in meetings|not (?:free|available)) (?:until|till)",
+    "|(?:(?:at )?work(?:ing)?|busy|away|out|in meetings|not (?:free|available)"
+    "|(?:can't|cannot|won't) (?:get|be|come|make it)(?: there| in| here| home| back)?)"
+    " (?:until|till)",
     "by": "by|no later than|not later than|not after|not past",
     "before": "before|earlier than|sooner than|ahead of|prior to",
     "after": "after|past|later than|following",
@@ -77,6 +79,10 @@ _ARRIVES = re.compile(
     r"\b(?:arriv(?:e|es|ing|al)|lands?|landing|(?:be|get|gets|getting) (?:there|in|back|home|here)"
     r"|ends?|ending|finish(?:es)?|over by)\b"
 )
+# Whoever cannot be there before four needs what starts after that.
+_COMES_LATE = re.compile(
+    r"\b(?:can't|cannot|won't|couldn't) (?:be|get|make it) (?:there|in|back|home|here)\b"
+)
 _THE_ONE = re.compile(r"\bthe (?:last |first |next )?(?:one|slot|day|date) (?:right |just )?$")
 _HALF_DAY = 720
 _EARLIEST = 7  # o'clock: "at 3" is in the afternoon, "at 9" in the morning
@@ -101,7 +107,8 @@ def find_time(plain: str) -> re.Match[str] | None:
 
 def clock_dimension(plain: str, known: Known) -> str:
     """Say whether a time of day is that of arrival: where the reply speaks of it."""
-    return ARRIVAL if ARRIVAL in known and _ARRIVES.search(plain) else CLOCK
+    arrives = _ARRIVES.search(plain) and not _COMES_LATE.search(plain)
+    return ARRIVAL if ARRIVAL in known and arrives else CLOCK
 
 
 def within_time(match: re.Match[str], plain: str, known: Known) -> tuple[str, list[str]] | None:

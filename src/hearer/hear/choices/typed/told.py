@@ -15,6 +15,7 @@ from hearer.hear.choices.typed.dimensions import (
     PRICE,
     SPEED,
     STORAGE,
+    TAKEN,
 )
 from hearer.hear.choices.typed.figures import in_digits
 from hearer.hear.choices.typed.quantities import Quantity, read_price, read_quantity
@@ -44,6 +45,11 @@ _IN_TEXT = {
     STORAGE: re.compile(rf"\b{_FIGURE}(?:[ -]|\xa0)?(?:gb|tb)\b", re.IGNORECASE),
     SPEED: re.compile(rf"\b{_FIGURE}(?:[ -]|\xa0)?(?:km/h|kph|mph)\b", re.IGNORECASE),
 }
+# How long one waits for it: "ready in 10 minutes", "takes about 3 hours".
+_TAKES = re.compile(
+    r"\b(?:takes?|(?:ready|done|cooked|made) in)(?: just| only| about| around| roughly)?"
+    r" (\d[\d.]{0,4}(?:[ -]|\xa0)(?:minutes?|mins?|hours?))\b"
+)
 _AGE = re.compile(r"\b(\d{1,3})[ -]years?[ -]old\b|\baged?:? (\d{1,3})\b")
 # A label before its number: "Population 1.4 billion", "height of 12 m".
 _LABELLED = re.compile(
@@ -77,6 +83,8 @@ def in_text(about: str) -> Iterator[Told]:
         if (match := pattern.search(about)) and (quantity := read_price(match.group())):
             yield dimension, quantity, match.group()
     plain = in_digits(about.lower())
+    if (match := _TAKES.search(plain)) and (quantity := read_quantity(match[1])):
+        yield TAKEN, quantity, match[1]
     if match := _AGE.search(plain):
         yield AGE, Quantity(float(match[1] or match[2]), ""), match.group()
     for match in _LABELLED.finditer(plain):

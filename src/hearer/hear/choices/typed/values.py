@@ -14,11 +14,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from hearer.hear.choices.evidence.pieces import readable, spoken
+from hearer.hear.choices.evidence.pieces import spoken
 from hearer.hear.choices.typed.dates import Period, read_dates
 from hearer.hear.choices.typed.dimensions import (
     ARRIVAL,
-    BATTERY,
     BIRTH,
     CALENDAR,
     CLOCK,
@@ -27,10 +26,20 @@ from hearer.hear.choices.typed.dimensions import (
     MOMENT,
     NAME_LENGTH,
     OF_UNIT,
-    PAGES,
     PRICE,
     RUN,
     TAKEN,
+)
+from hearer.hear.choices.typed.fact_keys import (
+    ARRIVALS,
+    BIRTHS,
+    DATES,
+    DIMENSION,
+    MOMENTS,
+    RUNS,
+    dimensions_of,
+    is_waited_for,
+    key_words,
 )
 from hearer.hear.choices.typed.grades import read_grade
 from hearer.hear.choices.typed.moments import DAY, read_day, read_moment
@@ -65,38 +74,6 @@ class Value:
         return cls(period.low, period.high, text[period.start : period.end], source)
 
 
-# Keys that hold the date something came out, the most telling first; then when it was made.
-_DATE_KEYS = (
-    "release date, released, publication date, published, pub date, date published,"
-    "first published, first released, premiere, premiered, first aired, launched, launch date,"
-    "date, year, years, release year, publication year, date of birth, birth date, born,"
-    "founded, established, opened, introduced, built, invented, created, date created, written,"
-    "recorded,"
-    "English publication date, english release date, origin, era, period"
-).split(",")
-_DATES = {key.strip().lower(): rank for rank, key in enumerate(_DATE_KEYS)}
-
-_SAME = {
-    DURATION: "length, duration, runtime, running time, run time, time, playing time",
-    PAGES: "pages, page count, number of pages, page number",
-    PRICE: "price, cost, costs, fee, rate, ticket price, msrp",
-    BATTERY: "battery, battery life, battery capacity, battery size",
-}
-_DIMENSION = {key.strip(): name for name, keys in _SAME.items() for key in keys.split(",")}
-
-_RUNS = frozenset(("length", "runtime", "running time", "run time", "playing time"))
-_BIRTHS = frozenset(("born", "birth date", "date of birth"))
-# Keys that hold a day of the week or a time of day.
-_MOMENTS = (
-    "when, day, weekday, slot, time, times, date, departure, departure time, departs, leaves,"
-    "start, starts, start time, begins, schedule"
-).split(",")
-_MOMENT_KEYS = frozenset(key.strip() for key in _MOMENTS)
-_ARRIVALS = (
-    "arrival, arrival time, arrives, arrives at, lands, gets in, end, ends, end time, finish,"
-    "finishes"
-).split(",")
-_ARRIVAL_KEYS = frozenset(key.strip() for key in _ARRIVALS)
 _UNLIMITED = re.compile(r"(?:unlimited|no limit|limitless|infinite)\b", re.IGNORECASE)
 
 # Units that a key may end in, or be.
@@ -142,16 +119,17 @@ def _values(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[s
     found |= _moments(name, about, facts)
     found |= _journey(found.get(CLOCK), facts)
     for key, text in facts:
-        if not spoken(key) or readable(key).lower() in _DATES:
+        if not spoken(key) or key_words(key) in DATES:
             continue
         if told := _in_words(key, text):
-            found.setdefault(_DIMENSION.get(readable(key).lower(), readable(key).lower()), told)
+            found.setdefault(DIMENSION.get(key_words(key), key_words(key)), told)
             continue
         key, text = _unit_to_value(key, text)
-        priced = _DIMENSION.get(readable(key).lower()) == PRICE
+        priced = DIMENSION.get(key_words(key)) == PRICE
         if quantity := read_price(text) if priced else read_quantity(text):
             value = _value(quantity, text, "fact")
-            found.setdefault(_dimension(key, quantity), value)
+            for dimension in dimensions_of(key, quantity, text):
+                found.setdefault(dimension, value)
             if taken := _taken(key, value):
                 found.setdefault(taken, value)
     for dimension, quantity, text in in_name(name):
@@ -167,7 +145,7 @@ def _values(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[s
 
 def _unit_to_value(key: str, text: str) -> tuple[str, str]:
     """Put a unit where it is said of the number: *minutes: 95*, *weight (kg): 3*."""
-    words = readable(key).lower().split()
+    words = key_words(key).split()
     unit = words[-1].strip("()[]") if words else ""
     if unit not in _KEY_UNITS or not _BARE.fullmatch(text.strip()):
         return key, text
@@ -181,19 +159,19 @@ def _is_time(text: str, moment: Value | None) -> bool:
 
 def _taken(key: str, value: Value) -> str:
     """Tell the time that something takes from the time it runs, which says nothing of its pace."""
-    if value.unit != "s" or ":" in value.text:
+    if value.unit != "s" or ":" in value.text or not is_waited_for(key):
         return ""
-    return RUN if readable(key).lower() in _RUNS else TAKEN
+    return RUN if key_words(key) in RUNS else TAKEN
 
 
 def _moments(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[str, Value]:
     """Read when in the week or in the day something is: from a fact, the name, a short text."""
-    keyed = [(readable(key).lower(), text) for key, text in facts]
+    keyed = [(key_words(key), text) for key, text in facts]
     places: list[tuple[Source, str, bool]] = [
-        ("fact", text, key in _DIMENSION) for key, text in keyed if key in _MOMENT_KEYS
+        ("fact", text, key in DIMENSION) for key, text in keyed if key in MOMENTS
     ]
     dated: list[tuple[Source, str, bool]] = [
-        ("fact", text, False) for key, text in keyed if key in _DATES and key not in _MOMENT_KEYS
+        ("fact", text, False) for key, text in keyed if key in DATES and key not in MOMENTS
     ]
     places += [("name", name, False), ("text", about if len(about) <= _MOMENT_LIMIT else "", True)]
     for source, text, lasts in places:
@@ -229,12 +207,12 @@ def _journey(leaves: Value | None, facts: tuple[tuple[str, str], ...]) -> dict[s
 
 
 def _is_arrival(key: str) -> bool:
-    return readable(key).lower() in _ARRIVAL_KEYS
+    return key_words(key) in ARRIVALS
 
 
 def _in_words(key: str, text: str) -> Value | None:
     """Read a value that is told in words: *unlimited*, *very hot*."""
-    if _UNLIMITED.match(text.strip()) and _DIMENSION.get(readable(key).lower()) != PRICE:
+    if _UNLIMITED.match(text.strip()) and DIMENSION.get(key_words(key)) != PRICE:
         return Value(math.inf, math.inf, text, "fact")
     grade = read_grade(text)
     return None if grade is None else Value(grade, grade, text, "fact", "grade")
@@ -242,8 +220,8 @@ def _in_words(key: str, text: str) -> Value | None:
 
 def _is_birth(facts: Mapping[str, str], about: str) -> bool:
     """Whether the option is a person, dated by their birth."""
-    dated = {readable(key).lower() for key in facts} & _DATES.keys()
-    return bool(dated & _BIRTHS) or (not dated and _BORN.search(about, 0, _REACH) is not None)
+    dated = {key_words(key) for key in facts} & DATES.keys()
+    return bool(dated & BIRTHS) or (not dated and _BORN.search(about, 0, _REACH) is not None)
 
 
 def series(names: Sequence[str]) -> dict[str, Value] | None:
@@ -270,18 +248,6 @@ def _years_told(about: str, facts: tuple[str, ...]) -> tuple[Period, ...]:
     return tuple(told.values())
 
 
-def _dimension(key: str, quantity: Quantity) -> str:
-    words = readable(key).lower()
-    if words in _DIMENSION:
-        same = _DIMENSION[words]
-        # "length: 30 cm" is no duration.
-        if same != DURATION or quantity.unit in ("s", ""):
-            return same
-    if quantity.unit == "money":
-        return PRICE
-    return words
-
-
 def _value(quantity: Quantity, text: str, source: Source) -> Value:
     return Value(quantity.amount, quantity.amount, text, source, quantity.unit)
 
@@ -292,9 +258,7 @@ def _name_length(name: str) -> Value:
 
 
 def _fact_date(facts: Mapping[str, str]) -> Value | None:
-    ranked = sorted(
-        (rank, key) for key in facts if (rank := _DATES.get(readable(key).lower())) is not None
-    )
+    ranked = sorted((rank, key) for key in facts if (rank := DATES.get(key_words(key))) is not None)
     for _, key in ranked:
         text = facts[key]
         # A fact may list editions; something came out when it first came out.
