@@ -30,6 +30,7 @@ BLIND = (
     "unclear_blind_second.json",
     "unclear_blind_third.json",
     "unclear_blind_fourth.json",
+    "unclear_blind_fifth.json",
 )
 OFF_TOPIC = (CASES / "off_topic.txt").read_text("utf-8").splitlines()
 
