@@ -67,6 +67,11 @@ class Features:
     besides: tuple[Matrix, ...] = ()
     states: Matrix | None = None
 
+    def told_apart(self, two: npt.NDArray[np.intp]) -> bool:
+        """Whether a contrast denies one of two options, or typed values speak for one of them."""
+        values = self.computed[two] > 0
+        return bool(self.besides and not self.denied) or bool((values.sum(axis=0) == 1).any())
+
     @property
     def decided(self) -> float:
         """1 where a typed value speaks for an option, else 0."""
@@ -102,9 +107,11 @@ class Weights:
         """Weigh features into probabilities of the options and of *none of them*."""
         logs = self.log_odds(features)
         shares = np.exp(logs)
-        told_apart = features.besides and not features.denied  # by what a contrast denies
-        if len(shares) > 1 and not told_apart and self.tie_probability(features, logs) >= self.tied:
-            best = np.argsort(-shares, kind="stable")[:2]
+        if (
+            len(shares) > 1
+            and not features.told_apart(best := _two_best(logs))
+            and (self.tie_probability(features, logs) >= self.tied)
+        ):
             shares[best] = shares[best].mean() * np.array([1 + HAIR, 1 - HAIR])
         none = _logistic(fit_features(features), self.none, FIT)
         return shares * (1 - none), none

@@ -91,6 +91,7 @@ _LIMIT_AFTER = re.compile(
 )
 _ONE = re.compile(
     r"\ban? (?=(?:hour|minute|day|kilo|pound|dollar|euro|mile|litre|liter|gigabyte|terabyte)\b)"
+    r"|(?:(?<=\bthan )|(?<=\bunder ))a (?=(?:week|month|year)\b)"  # but "£10 a month"
 )
 _WITHIN = 0.25  # of the amount: further off is not "around" it
 _CLOSER = 2.0  # how much nearer than the others the nearest has to be

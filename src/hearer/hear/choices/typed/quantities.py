@@ -13,6 +13,9 @@ _UNITS: dict[str, tuple[str, float]] = {
     **dict.fromkeys(("min", "mins", "minute", "minutes"), ("s", 60.0)),
     **dict.fromkeys(("h", "hr", "hrs", "hour", "hours"), ("s", 3600.0)),
     **dict.fromkeys(("day", "days"), ("s", 86_400.0)),
+    **dict.fromkeys(("wk", "wks", "week", "weeks"), ("s", 7 * 86_400.0)),
+    **dict.fromkeys(("month", "months"), ("s", 30.4 * 86_400.0)),
+    **dict.fromkeys(("yr", "yrs", "year", "years"), ("s", 365.25 * 86_400.0)),
     "mm": ("m", 0.001),
     "cm": ("m", 0.01),
     **dict.fromkeys(("m", "metre", "metres", "meter", "meters"), ("m", 1.0)),
@@ -25,6 +28,7 @@ _UNITS: dict[str, tuple[str, float]] = {
     **dict.fromkeys(("kg", "kilos", "kilograms"), ("g", 1000.0)),
     **dict.fromkeys(("oz", "ounce", "ounces"), ("g", 28.3495)),
     **dict.fromkeys(("lb", "lbs", "pound", "pounds"), ("g", 453.592)),
+    **dict.fromkeys(("stone", "stones"), ("g", 6350.29)),
     "ml": ("l", 0.001),
     **dict.fromkeys(("l", "litre", "litres", "liter", "liters"), ("l", 1.0)),
     **dict.fromkeys(("kb", "kilobytes"), ("b", 1e3)),
@@ -42,9 +46,15 @@ _UNITS: dict[str, tuple[str, float]] = {
     **dict.fromkeys(
         "dollar dollars bucks euro euros eur usd gbp quid € $ £".split(), ("money", 1.0)
     ),
+    **dict.fromkeys(("pence", "cents"), ("money", 0.01)),
+    # What is worth a hundredth of the others does not compare with them.
+    **dict.fromkeys(("yen", "jpy", "¥"), ("yen", 1.0)),
 }
 _CLOCK = re.compile(r"\b(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)\b")
-_UNIT = re.compile(r"(?:[.,][-–])?[\s-]?(km/h|mi/h|m/s|[a-z.]{1,10}|[€$£])(?![a-z])", re.IGNORECASE)
+_UNIT = re.compile(
+    r"(?:[.,][-–])?[\s-]?(km/h|mi/h|m/s|[a-z.]{1,10}|[€$£¥])(?![a-z])", re.IGNORECASE
+)
+_PENCE = re.compile(r"(\d{1,2}) ?p\b", re.IGNORECASE)
 _FREE = re.compile(
     r"(?:for )?free(?: of charge| entry| admission)?|gratis|complimentary|no charge", re.I
 )
@@ -56,7 +66,7 @@ _SPACED = re.compile(r"(?<![\d.,])(\d{1,3})((?: \d{3})+)(?![\d.])")  # 10 000
 _RANGE = re.compile(r" ?(?:-|–|to) ?(?=\d)")
 _JOIN = re.compile(r"[\s,]*(?:and\b)?\s*")
 _LEFT_OVER = 3  # words; "2 eggs, beaten until stiff" is a list and no amount
-_MONEY = "$€£¥"
+_MONEY, _YEN = "$€£", "¥"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,16 +88,18 @@ def read_quantity(text: str) -> Quantity | None:
     rest = head[lead.end() if lead else 0 :]
     sign = -1 if rest[:1] in "-−" else 1
     rest = rest.lstrip("-−")
-    money = rest[:1] != "" and rest[0] in _MONEY
-    rest = rest.lstrip(_MONEY + " ")
+    kind = "" if not rest else "money" if rest[0] in _MONEY else "yen" if rest[0] == _YEN else ""
+    rest = rest.lstrip(_MONEY + _YEN + " ")
     figures = FIGURES.match(rest)
-    return _with_units(rest, figures, sign, money) if figures else None
+    return _with_units(rest, figures, sign, kind) if figures else None
 
 
 def read_price(text: str) -> Quantity | None:
     """Read an amount where a price is expected: "free" is one as well."""
     if _FREE.fullmatch(text[:80].strip(" .!")):
         return Quantity(0.0, "money")
+    if pence := _PENCE.match(text.strip()):
+        return Quantity(int(pence[1]) / 100, "money")
     return read_quantity(text)
 
 
@@ -96,9 +108,9 @@ def unit_of(word: str) -> str:
     return _UNITS.get(word.lower().rstrip("."), ("", 1.0))[0]
 
 
-def _with_units(text: str, first: re.Match[str], sign: int, money: bool) -> Quantity | None:
+def _with_units(text: str, first: re.Match[str], sign: int, kind: str) -> Quantity | None:
     """Add up "2 h 10 min" and "6 ft 2 in"; a bare number has no unit."""
-    total, kind = 0.0, "money" if money else ""
+    total = 0.0
     here: re.Match[str] | None = first
     while here:
         last = _ranged(text, here)
