@@ -145,7 +145,7 @@ def test_the_exported_file_computes_what_the_network_does(
 ) -> None:
     network = Network(str(base), {"which": 1, "answer": 8}, attention="eager").eval()
     path = tmp_path / "model.onnx"
-    to_onnx(AllHeads(network), path, ["which", "answer"])
+    to_onnx(told := AllHeads(network), path, told.outputs)
     pair = answer_pair(tokens, "Do you like tea?", "I had three cups today")
     got = Encoder(path, tokens).run(*pair)
     with torch.inference_mode():
@@ -165,7 +165,7 @@ def test_another_kind_of_encoder_learns_and_computes_the_same_when_exported(
     assert report["best"] > 0.9
     network = Network(str(base), {"answer": 8}, attention="eager").eval()
     load_weights(network, tmp_path / "run" / "best.safetensors")
-    to_onnx(AllHeads(network), tmp_path / "model.onnx", ["answer"])
+    to_onnx(told := AllHeads(network), tmp_path / "model.onnx", told.outputs)
     pair = answer_pair(tokens, "Do you like soup?", "Gladly, I love bread.")
     got = Encoder(tmp_path / "model.onnx", tokens).run(*pair)["answer"]
     with torch.inference_mode():
@@ -213,7 +213,7 @@ def test_a_bundle_can_be_learnt_on_from(base: Path, tokens: Tokens, tmp_path: Pa
     pair = Pair(*answer_pair(tokens, "Do you like tea?", "I had three cups today"))
     inputs = collate([pair], tokens.special)
     spare_outliers(network.encoder, lambda: network.pool(*inputs))
-    to_onnx(AllHeads(network), tmp_path / "hearer.onnx", ["which", "answer"])
+    to_onnx(told := AllHeads(network), tmp_path / "hearer.onnx", told.outputs)
     write_manifest(tmp_path)
     torch.manual_seed(4)
     other = Network(str(base), {"answer": 8, "boolq": 2}).eval()
@@ -250,7 +250,7 @@ def test_outlying_inputs_are_spared_from_rounding(
     assert list(spared.encoder.encoder.layer[0].intermediate.dense.apart) == [3]
     errors = []
     for made, path in ((plain, tmp_path / "plain.onnx"), (spared, tmp_path / "spared.onnx")):
-        to_onnx(AllHeads(made), path, ["answer"])
+        to_onnx(told := AllHeads(made), path, told.outputs)
         with torch.inference_mode():
             want = [plain("answer", *one).numpy() for one in inputs]
         got = [Encoder(path, tokens).run(*pair)["answer"] for pair in pairs]
@@ -262,21 +262,21 @@ def test_what_two_models_share_is_stored_once(base: Path, tokens: Tokens, tmp_pa
     pair = answer_pair(tokens, "Do you like tea?", "I had three cups today")
     for name in ("first", "second"):
         network = Network(str(base), {name: 1}, attention="eager")
-        to_onnx(AllHeads(network), tmp_path / f"{name}.onnx", [name])
+        to_onnx(told := AllHeads(network), tmp_path / f"{name}.onnx", told.outputs)
     files = [tmp_path / "first.onnx", tmp_path / "second.onnx"]
-    before = [Encoder(path, tokens).run(*pair) for path in files]
+    before = [Encoder(path, tokens).run(*pair)[path.stem] for path in files]
     size = sum(path.stat().st_size for path in files)
     store_once(tmp_path)
     shared = (tmp_path / SHARED).stat().st_size
     assert shared > size / 3
     assert sum(path.stat().st_size for path in files) < size - 2 * shared + 1_000
-    assert [Encoder(path, tokens).run(*pair) for path in files] == before
+    assert [Encoder(path, tokens).run(*pair)[path.stem] for path in files] == before
 
     # A model that shares nothing takes its own back.
     files[0].unlink()
     store_once(tmp_path)
     assert not (tmp_path / SHARED).exists()
-    assert Encoder(files[1], tokens).run(*pair) == before[1]
+    assert Encoder(files[1], tokens).run(*pair)["second"] == before[1]
 
 
 def test_a_recipe_may_keep_fewer_layers(tmp_path: Path) -> None:
