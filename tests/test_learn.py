@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -183,6 +184,32 @@ def test_frozen_layers_stay_as_they_are(tokens: Tokens, corpus: Path, tmp_path: 
     moved = {n for n, value in network.state_dict().items() if not torch.equal(value, before[n])}
     assert moved
     assert all(name.startswith(("encoder.encoder.layer.2.", "heads.")) for name in moved)
+
+
+@pytest.mark.parametrize("make", [partial(tiny_base, layers=2), tiny_mpnet])
+def test_frozen_layers_are_run_once_for_a_pair(
+    make: Callable[[Path], Path], tmp_path: Path
+) -> None:
+    base = make(tmp_path / "base")
+    tokens = Tokens(base / "tokenizer.json")
+    plain, frozen = (Network(str(base), {"answer": 8}).eval() for _ in range(2))
+    frozen.heads.load_state_dict(plain.heads.state_dict())
+    frozen.freeze_layers(1)
+    said = [
+        "Sure.",
+        "Not today, I have to get up early.",
+        "If it stays dry.",
+        "I never learnt how.",
+    ]
+    pairs = [Pair(*answer_pair(tokens, "Shall we cycle?", reply)) for reply in said]
+    runs = []
+    frozen.encoder.encoder.layer[0].register_forward_hook(lambda *_: runs.append(1))
+    # The same pairs in other company are padded otherwise.
+    for chosen in (pairs[:3], pairs[1:3], pairs[:1], pairs):
+        inputs = collate(chosen, tokens.special)
+        with torch.no_grad():
+            torch.testing.assert_close(frozen("answer", *inputs), plain("answer", *inputs))
+    assert len(runs) == 2
 
 
 def test_precision_is_refused_or_learns_as_well(

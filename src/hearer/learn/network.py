@@ -18,6 +18,7 @@ from torch import nn
 from hearer.errors import ModelError, require
 from hearer.hear.network import STATES
 from hearer.hear.tokens import SpecialTokens
+from hearer.learn.lower_layers import LowerLayers
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,8 @@ def load_base(
 class Network(nn.Module):
     """An encoder and its heads; it reads the two texts of a pair together (a cross-encoder)."""
 
+    _lower: LowerLayers | None = None  # those that are frozen
+
     def __init__(
         self,
         base: str,
@@ -93,20 +96,26 @@ class Network(nn.Module):
 
     def freeze_layers(self, count: int) -> None:
         """Keep the lowest layers, and all below them, as they are: learning gets cheaper."""
-        stack = next(part for part in self.encoder.modules() if isinstance(part, nn.ModuleList))
-        above = {id(one) for layer in stack[count:] for one in layer.parameters()}
-        for one in self.encoder.parameters():
-            if id(one) not in above:
-                one.requires_grad = False
+        self._lower = LowerLayers(self.encoder, count)
+
+    def train(self, mode: bool = True) -> Network:
+        """Set whether it learns; layers that stay as they are never do."""
+        super().train(mode)
+        if mode and self._lower is not None:
+            self._lower.rest()
+        return self
 
     def pool(
         self, input_ids: torch.Tensor, attention_mask: torch.Tensor, token_type_ids: torch.Tensor
     ) -> torch.Tensor:
         """Encode pairs into one vector each."""
-        typed = {"token_type_ids": token_type_ids} if self._typed else {}
-        states = self.encoder(
-            input_ids=input_ids, attention_mask=attention_mask, **typed
-        ).last_hidden_state
+        inputs = {"input_ids": input_ids, "attention_mask": attention_mask}
+        if self._typed:
+            inputs["token_type_ids"] = token_type_ids
+        if self._lower is not None and self._lower.skips:
+            states = self._lower.states(inputs)
+        else:
+            states = self.encoder(**inputs).last_hidden_state
         mask = attention_mask.unsqueeze(-1).to(states.dtype)
         pooled: torch.Tensor = states[:, 0] + (states * mask).sum(1) / mask.sum(1)
         return pooled
