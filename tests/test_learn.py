@@ -202,14 +202,16 @@ def test_frozen_layers_are_run_once_for_a_pair(
         "I never learnt how.",
     ]
     pairs = [Pair(*answer_pair(tokens, "Shall we cycle?", reply)) for reply in said]
-    runs = []
-    frozen.encoder.encoder.layer[0].register_forward_hook(lambda *_: runs.append(1))
+    runs: list[int] = []
+    frozen.encoder.encoder.layer[0].register_forward_hook(
+        lambda _, given, __: runs.append(len(given[0]))
+    )
     # The same pairs in other company are padded otherwise.
     for chosen in (pairs[:3], pairs[1:3], pairs[:1], pairs):
         inputs = collate(chosen, tokens.special)
         with torch.no_grad():
             torch.testing.assert_close(frozen("answer", *inputs), plain("answer", *inputs))
-    assert len(runs) == 2
+    assert sum(runs) == len(pairs)
 
 
 def test_precision_is_refused_or_learns_as_well(

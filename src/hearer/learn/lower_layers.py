@@ -75,13 +75,14 @@ class LowerLayers:
         rows = inputs["input_ids"].tolist()
         keys = [tuple(row[:size]) for row, size in zip(rows, sizes, strict=True)]
         kept = self._kept()
-        if all(key in kept.states for key in keys):
-            return self._above(inputs, [kept.states[key] for key in keys])
-        below = self._below(inputs)
-        found = [below[row, :size] for row, size in enumerate(sizes)]
-        for key, one in zip(keys, found, strict=True):
-            kept.keep(key, one)
-        return self._above(inputs, found)
+        new = [row for row, key in enumerate(keys) if key not in kept.states]
+        found = [kept.states.get(key) for key in keys]
+        if new:
+            below = self._below({name: values[new] for name, values in inputs.items()})
+            for row, states in zip(new, below, strict=True):
+                found[row] = states[: sizes[row]]
+                kept.keep(keys[row], states[: sizes[row]])
+        return self._above(inputs, [states for states in found if states is not None])
 
     def _kept(self) -> Kept:
         low = torch.is_autocast_enabled("cpu")
