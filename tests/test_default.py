@@ -49,6 +49,47 @@ def hearer() -> Hearer:
     return Hearer()
 
 
+CURRIES = [
+    {"name": "Vindaloo", "about": "A very hot curry."},
+    {"name": "Korma", "about": "A mild creamy curry."},
+]
+
+
+@pytest.mark.parametrize("reply", ["how hot is the vindaloo?", "what's in the korma?"])
+def test_a_question_about_an_option_is_not_a_choice(hearer: Hearer, reply: str) -> None:
+    reading = hearer.which(reply, among=CURRIES)
+    assert reading.decision == "ask"
+    assert "asks about" in reading.reason
+
+
+def test_an_option_may_be_called_like_a_question(hearer: Hearer) -> None:
+    reading = hearer.which("is this love?", among=["Is This Love?", "Jamming"])
+    assert (reading.decision, reading.pick) == ("pick", "Is This Love?")
+
+
+@pytest.mark.parametrize(
+    "reply",
+    ["the vindaloo's too hot", "vindaloo? no way", "I had the vindaloo yesterday, so not that"],
+)
+def test_what_is_turned_down_is_not_picked(hearer: Hearer, reply: str) -> None:
+    assert hearer.which(reply, among=CURRIES).pick == "Korma"
+
+
+@pytest.mark.parametrize("count", [2, 20, 300])
+def test_a_comparison_is_as_sure_among_many(hearer: Hearer, count: int) -> None:
+    things = [{"name": f"Thing {n}", "facts": {"price": f"${10 + n}"}} for n in range(count)]
+    reading = hearer.which("the cheapest", among=things)
+    assert (reading.decision, reading.pick) == ("pick", "Thing 0")
+    assert reading.probability > 0.9
+
+
+def test_what_is_asked_back_about_has_a_reason(hearer: Hearer) -> None:
+    drinks = [{"name": "Tea", "about": "hot"}, {"name": "Coffee", "about": "hot"}]
+    assert "'Coffee' and 'Tea'" in hearer.which("the hot one", among=drinks).reason
+    divided = hearer.answer("Do you like your neighbours?", "They keep to themselves mostly.")
+    assert (divided.decision == "pick") == (divided.reason == "")
+
+
 def unclear_share(hearer: Hearer, kind: str, cases: list[Any] = UNCLEAR) -> float:
     """The share of replies that do not end in a pick."""
     left = [

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from case_tables import table
 from hearer.corpora.altentities import AltEntities
+from hearer.hear.choices.english.enquiries import asks_about
+from hearer.hear.choices.english.roundabout import plainly_put
 from hearer.hear.choices.negation import negation
 
 WORDS = "no not the one that isn't doesn't have without it is was i mean , . n't ’s about".split(
@@ -26,6 +28,16 @@ def test_the_table_of_cases(cases: str) -> None:
         if (found.kind, found.core, found.further) != (row["kind"], row["core"], further):
             wrong.append(f"{row['reply']!r}: {found}")
     assert not wrong
+
+
+def test_what_is_turned_down_in_a_roundabout_way_is_put_plainly() -> None:
+    got = {row["reply"]: plainly_put(row["reply"]) for row in table("roundabout")}
+    assert got == {row["reply"]: row["plainly"] for row in table("roundabout")}
+
+
+def test_a_question_about_an_option_takes_none() -> None:
+    got = {row["reply"]: asks_about(row["reply"]) for row in table("enquiries")}
+    assert got == {row["reply"]: row["asks"] == "yes" for row in table("enquiries")}
 
 
 @pytest.mark.parametrize(

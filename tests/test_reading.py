@@ -125,7 +125,7 @@ def test_what_is_missing_is_empty():
     ("make", "message"),
     [
         (lambda: Option(name=" "), "Option: an option needs a name"),
-        (lambda: Option(name="a", colour="red"), "Option: colour: Extra inputs"),
+        (lambda: Option(name="a", colour="red"), "Option: 'colour' is no field of an option"),
         (lambda: Option(name="a", facts={"x": {}}), "Option: facts.x: Input should be a valid str"),
         (lambda: Option.of(3), "an option is a name or a mapping with 'name', not int"),
         (
@@ -138,9 +138,13 @@ def test_what_is_missing_is_empty():
         ),
         (lambda: Question.among([{"about": "hot"}]), "^option 1: name: Field required"),
         (lambda: Question.among(["a", 3]), "^option 2: an option is a name or a mapping"),
-        (lambda: Question.among([{"name": "a", 1: "b"}]), "^option 1 'a': 1: Extra inputs"),
+        (
+            lambda: Question.among([{"name": "a", 1: "b"}]),
+            "^option 1 'a': '1' is no field of an opt",
+        ),
         (lambda: Question.among([]), "at least one option"),
         (lambda: Question.among(["a", "b", "a"]), "options share the name 'a'; names must differ"),
+        (lambda: Question.among(["a", "a "]), "options share the name 'a'; names must differ"),
         (lambda: Question.among("ab"), "options come as a list"),
         (lambda: Question.among({"name": "a"}), "options come as a list"),
         (lambda: Question.among(["a"], face="why"), "Question: face: Input should be 'which'"),

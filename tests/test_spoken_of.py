@@ -98,3 +98,15 @@ def test_a_single_option_is_taken_or_left(hearer: Hearer) -> None:
 def test_everything_else_of_a_prompt_is_not_used(hearer: Hearer) -> None:
     bare = hearer.which("the hot one", DRINKS)
     assert hearer.which("the hot one", DRINKS, prompt="Do you mean tea?", context="Hm.") == bare
+
+
+@pytest.mark.parametrize(
+    ("reply", "meant"), [("the latter", "tea"), ("the first one", "coffee"), ("number two", "tea")]
+)
+def test_places_are_counted_as_the_prompt_lists_the_options(reply: str, meant: str) -> None:
+    hearer = Hearer()
+    asked = "Would you like coffee or tea?"
+    for options in permutations(DRINKS):
+        assert hearer.which(reply, among=options, prompt=asked).pick == meant
+    # a prompt that does not name them all leaves their own order
+    assert hearer.which("the first one", among=DRINKS, prompt="Coffee or what?").pick == "tea"

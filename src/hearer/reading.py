@@ -9,6 +9,7 @@ both hearers: one person's judgement, the votes of five annotators and a model's
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, time
 from decimal import Decimal
@@ -142,6 +143,18 @@ class Option(_Plain):
         default=None, description="address or path of a picture shown to people"
     )
 
+    @model_validator(mode="before")
+    @classmethod
+    def _knows_its_fields(cls, data: Any) -> Any:
+        more = (
+            [key for key in data if key not in cls.model_fields] if isinstance(data, dict) else []
+        )
+        if more:
+            raise ValueError(
+                f"{more[0]!r} is no field of an option; what is known of it goes into 'facts'"
+            )
+        return data
+
     @model_validator(mode="after")
     def _has_name(self) -> Self:
         if not self.name.strip():
@@ -177,8 +190,8 @@ class Question(_Plain):
     def _options_differ(self) -> Self:
         if not self.options:
             raise ValueError("a question needs at least one option")
-        names = [option.name for option in self.options]
-        repeated = sorted({name for name in names if names.count(name) > 1})
+        names = Counter(option.name.strip() for option in self.options)
+        repeated = sorted(name for name, times in names.items() if times > 1)
         if repeated:
             raise ValueError(f"options share the name {repeated[0]!r}; names must differ")
         return self

@@ -114,6 +114,8 @@ def saying(items: Sequence[Item], words: str) -> Sequence[Item]:
     except re.error as error:
         raise InputError(f"words={words}: no regular expression: {error}") from error
     kept = [item for item in items if pattern.search(item.words)] if words else items
+    if not items:
+        raise InputError("the files hold no items to read: only a header, or none that is scored")
     if not kept:
         raise InputError(f"words={words}: there is no item with such words")
     return kept

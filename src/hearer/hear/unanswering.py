@@ -34,7 +34,8 @@ _ASKING_BACK = phrase_set(
     beg pardon | excuse me | come again | say again | say that again | can you say that again |
     could you say that again | can you repeat that | could you repeat that |
     can you repeat the question | could you repeat the question | what was that | what did you say |
-    what did you just say | did you say something | what | huh | eh | hm | hmm | wdym | how so |
+    what did you just say | did you say something | what do you think |
+    what | huh | eh | hm | hmm | wdym | how so |
     can you clarify | could you clarify | can you explain | could you explain |
     can you be more specific | could you be more specific | are you asking me |
     are you talking to me | you talking to me | you what | is that a trick question |
@@ -53,6 +54,13 @@ _NOT_UNDERSTOOD = frozenset(
     i didn't hear you | i can't hear you | i'm not sure what you mean | i don't know what you mean |
     not sure what you mean | wdym | come again | huh | pardon
     """
+)
+# Addressed to whoever reads the reply, not to whoever asked.
+_ORDERED = re.compile(
+    r"\W*(?:please )?(?:ignore|disregard|forget|override) "
+    r"(?:all |any |the |this |that |my |your ){1,3}(?:previous |above |prior |last )?"
+    r"(?:questions?|instructions?|prompts?|rules|options)\b",
+    re.IGNORECASE,
 )
 # "Are you?", "Does it?": the question goes back as it came.
 _RETURNED = re.compile(
@@ -135,6 +143,7 @@ def says_nothing(reply: str) -> str:
     checks: tuple[tuple[str, Callable[[], bool]], ...] = (
         ("it says yes and no by turns", lambda: wavers(reply)),
         ("it asks back", lambda: _asks_back(words, asked)),
+        ("it tells what to answer", lambda: bool(_ORDERED.match(reply))),
         ("it only laughs", lambda: all(map(is_laughter, words))),
         ("it only hesitates", lambda: all(map(_hesitates, words))),
         ("it puts the answer off", lambda: tuple(words) in _LATER),

@@ -48,6 +48,16 @@ def _taken_back(instead: Span | None) -> tuple[Evidence, ...]:
     return (Evidence(step="correction", text=_shown(instead.text)),) if instead else ()
 
 
+def _why_not(reading: Reading) -> str:
+    """Say why no answer is taken from a reply, in words, or "" where one is."""
+    if reading.decision == "pick":
+        return ""
+    if reading.decision == "none":
+        return "the reply seems to answer something else"
+    first, second = sorted(reading.probabilities, key=lambda n: -reading.probabilities[n])[:2]
+    return f"people would divide, most of all between {first!r} and {second!r}"
+
+
 class AnswerReader:
     """Words and a yes/no question to a reading over STRICT or RELAXED labels."""
 
@@ -82,14 +92,15 @@ class AnswerReader:
         if not said:
             majority = self._majority.get(scheme(question).value, Majority())
             chosen, none = majority(chosen, none)
-        return Reading(
+        reading = Reading(
             probabilities=chosen,
             none=none,
             evidence=(*_taken_back(instead), *self._evidence(words, question, said, chosen)),
             policy=self._policy,
             hearer=hearer,
-            reason="" if verdict.is_polar else f"not a yes/no question: {verdict.reason}",
         )
+        declined = "" if verdict.is_polar else f"not a yes/no question: {verdict.reason}"
+        return reading.model_copy(update={"reason": declined or _why_not(reading)})
 
     def _listen(self, words: str, question: Question) -> dict[str, float]:
         """How five people would divide, by the network."""

@@ -79,7 +79,8 @@ def _not_option_patterns() -> tuple[re.Pattern[str], ...]:
             r"|asking (?:about|for)|after)\b",
             rf"(?:(?:any|every)(?:thing|one|body|where)?|all)(?: of (?:them|these|those))? {_BUT}",
             # of some kind; "neither of them" is a mention
-            r"(?:neither|none) of (?=(?:the|these|those|your) [\w-]+(?: ones)?[ .!]*$)",
+            r"(?:neither|none) of"
+            r" (?=(?:the|these|those|your) [\w-]+(?: (?:ones|stuff|things))?[ .!]*$)",
         )
     )
 

@@ -2,7 +2,8 @@
 
 1. *Direct mention*: a name, a place in the list, "both", "neither" settle it; so do "yes", "that
    one" and "the other one" where the prompt or context names one of the options.
-2. What says nothing ("hmm", "😀", "asdf") is asked back about.
+2. What says nothing ("hmm", "😀", "asdf") is asked back about; so is, before all others, what asks
+   about an option ("how hot is the vindaloo?").
 3. *Negation*: "not the one about slavery" describes the option that is not meant.
 4. *Evidence*: the pieces of each option nearest to the reply.
 5. *Comparison* and *dates*: typed values decide "the newer one", "under £400" and
@@ -21,11 +22,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
+from hearer.hear.choices.english.enquiries import asks_about
 from hearer.hear.choices.english.phrases import read_words
+from hearer.hear.choices.english.roundabout import plainly_put
 from hearer.hear.choices.evidence.indexed import Heard, Indexed, Near
 from hearer.hear.choices.evidence.option_index import OptionIndex
 from hearer.hear.choices.mentions.direct_mentions import Mention, direct_mention
-from hearer.hear.choices.mentions.spoken_of import spoken_of
+from hearer.hear.choices.mentions.spoken_of import as_listed, spoken_of
 from hearer.hear.choices.negation import denied_besides, put_positively
 from hearer.hear.choices.typed.claims import carries_nothing
 from hearer.hear.choices.typed.colours import other_colours
@@ -47,6 +50,7 @@ _HEARD = 24
 # Several options are "below £500": one of them is meant only if it has this much of what they have.
 _CLEARLY = 0.75
 _SHOWN = 3
+_ASKS = "it asks about them"
 _BY_NAME = 0.65  # "something hot" of tea and squash; less than this is a guess
 
 
@@ -99,7 +103,10 @@ class ChoiceReader:
     def read(self, words: str, question: Question, hearer: str) -> Reading:
         """Read a cleaned, non-empty reply. The order of the options does not matter."""
         options = sorted(question.options, key=lambda option: option.name)
-        mention = direct_mention(words, question.options)
+        if asks_about(words) and not _is_named(words, question):
+            return self._ask(words, question, hearer, "the reply takes none of the options", _ASKS)
+        words = plainly_put(words)
+        mention = direct_mention(words, as_listed(question))
         if mention is None or not mention.decides:
             spoken = spoken_of(words, question)
             if spoken is not None:
@@ -110,21 +117,25 @@ class ChoiceReader:
         if not nothing and self.compares and (colour := other_colours(words, options)):
             nothing = f"none of the options is {colour}"
         if nothing:
-            reading = ask_back(words, question, "the reply points to nothing", nothing)
-            return reading.model_copy(update={"policy": self._policy, "hearer": hearer})
+            return self._ask(words, question, hearer, "the reply points to nothing", nothing)
         found = self.find(words, options)
         shares, none = self._first.probabilities(found.features)
         if shares.max() < self.clear:
             shares, none = self._full.probabilities(self.look_again(found))
         shares = _even(shares, found.features.computed)
         by_name = {o.name: float(p) for o, p in zip(options, shares, strict=True)}
-        return Reading(
+        reading = Reading(
             probabilities={name: by_name[name] for name in question.names},
             none=none,
             evidence=self._evidence(options, shares, found),
             policy=self._policy if _told(options) else self._guessing,
             hearer=hearer,
         )
+        return reading.model_copy(update={"reason": _why_not(reading)})
+
+    def _ask(self, words: str, question: Question, hearer: str, said: str, reason: str) -> Reading:
+        reading = ask_back(words, question, said, reason)
+        return reading.model_copy(update={"policy": self._policy, "hearer": hearer})
 
     def find(self, words: str, options: Sequence[Option]) -> Found:
         """Run the steps that need no network."""
@@ -268,6 +279,23 @@ class ChoiceReader:
             hearer=hearer,
             reason=reason,
         )
+
+
+def _is_named(words: str, question: Question) -> bool:
+    """Whether a reply that sounds like a question is the name of an option."""
+    return words.strip().casefold() in {name.strip().casefold() for name in question.names}
+
+
+def _why_not(reading: Reading) -> str:
+    """Say why nothing is picked, in words, or "" where something is."""
+    if reading.decision == "pick":
+        return ""
+    if reading.decision == "none":
+        return "the reply fits none of the options"
+    ranked = sorted(reading.probabilities.items(), key=lambda one: -one[1])
+    if len(ranked) > 1 and ranked[0][1] - ranked[1][1] < reading.policy.margin:
+        return f"the reply fits {ranked[0][0]!r} and {ranked[1][0]!r} about alike"
+    return f"no option stands out: the likeliest, {ranked[0][0]!r}, has {ranked[0][1]:.2f}"
 
 
 def _told(options: Sequence[Option]) -> bool:

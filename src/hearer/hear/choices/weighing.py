@@ -101,7 +101,8 @@ class Weights:
             # Whatever a denied description fits is *not* meant.
             besides = [_turned(log_softmax(content @ weights)) for content in features.besides]
             scores = sum(besides, _turned(scores) if features.denied else scores)
-        return log_softmax(scores + features.computed @ _row(self.options, COMPUTED))
+        computed = features.computed @ _row(self.options, COMPUTED)
+        return log_softmax(scores + computed + _outnumbered(features.computed))
 
     def probabilities(self, features: Features) -> tuple[Matrix, float]:
         """Weigh features into probabilities of the options and of *none of them*."""
@@ -168,6 +169,19 @@ def together(features: Features, logs: Matrix) -> Matrix:
         return np.zeros(0)
     one, other = features.states[_two_best(logs)]
     return np.concatenate([one + other, np.abs(one - other), one * other])
+
+
+def _outnumbered(computed: Matrix) -> Matrix:
+    """Make up for how many options a typed value speaks against.
+
+    The weights were fitted on two options. "The cheapest" of a hundred is as sure as of two, but
+    the others together would have most of the probability.
+    """
+    more = np.zeros(len(computed))
+    for won in (computed > 0).T:
+        if won.any():
+            more = np.maximum(more, won * np.log(max(1.0, (~won).sum() / won.sum())))
+    return more
 
 
 def _two_best(logs: Matrix) -> npt.NDArray[np.intp]:

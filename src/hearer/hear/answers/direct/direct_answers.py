@@ -23,6 +23,7 @@ from typing import NamedTuple
 from hearer.hear.answers.direct.grammar import Answer, Asked, Grammar
 from hearer.hear.answers.direct.likenesses import equalled
 from hearer.hear.answers.direct.proposals import OFFER, REQUEST
+from hearer.hear.answers.direct.regrets import regretted
 from hearer.hear.answers.direct.rhetorical import rhetorical
 from hearer.hear.answers.direct.surroundings import (
     AUXILIARIES,
@@ -137,7 +138,7 @@ def direct_answer(question: str, reply: str) -> DirectAnswer | None:
     """Read a reply that says yes, no or maybe outright; None leaves it to the model."""
     if _MOCKING.search(reply) or wavers(reply):
         return None
-    if meant := rhetorical(reply):
+    if meant := rhetorical(reply) or regretted(question, reply):
         return DirectAnswer(meant[0], _RHETORICAL, meant[1])
     grammar = _grammar(question, reply)
     answers = _answers(grammar, 0) or _answers_after_question(grammar)

@@ -221,8 +221,8 @@ def _bare_number(words: Sequence[Word], at: int, count: int) -> Place | None:
         return None
     if at + 1 < len(words) and words[at + 1].gap.strip() in _SIGNS:
         return single(value, at, at + 1, count)
-    if words[at].key == "one" and before in _WANTING:
-        return None  # "I want one" leaves open which
+    if words[at].key in NUMBER and before in _WANTING:
+        return None  # "I want one", "I'll take two" leave open which
     # "the one", "the three" count; "the 2" names a place.
     if words[at].key in NUMBER and before in ("the", "no", "its", "is"):
         return None

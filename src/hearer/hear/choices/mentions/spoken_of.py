@@ -1,6 +1,7 @@
 """What a prompt or context has named: "Do you mean tea?" / "yes", "no, the other one".
 
-Of a prompt and a context this much is used and nothing else. One that names exactly one of the
+Of a prompt and a context this much is used and nothing else: a prompt that names all options puts
+them in order, for "the first one" and "the latter". One that names exactly one of the
 options makes it the one spoken of: "that one" and "it" then mean it, "the other one" the rest, and
 "yes" to the question that named it takes it. A single option is spoken of without being named.
 Only whole names count: in "What kind of tea?" the word *tea* names no *Green tea*. A text with an
@@ -9,6 +10,7 @@ Only whole names count: in "What kind of tea?" the word *tea* names no *Green te
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
@@ -18,7 +20,7 @@ from hearer.hear.choices.mentions.direct_mentions import Mention
 from hearer.hear.choices.mentions.names import index_names
 from hearer.hear.choices.mentions.parts import How
 from hearer.hear.choices.mentions.verdicts import STRENGTH
-from hearer.reading import Evidence, Question
+from hearer.reading import Evidence, Option, Question
 
 _MOST_WORDS = 10  # of a reply: a longer one says more than yes or that one
 _MOST_READ = 2_000  # words of a prompt or context
@@ -141,17 +143,35 @@ def _named(question: Question) -> tuple[str, str, bool]:
     return "", "", False
 
 
+def as_listed(question: Question) -> tuple[Option, ...]:
+    """The options in the order a prompt puts them: "the latter" is the last that was heard.
+
+    Where the prompt does not name all of them it is the order they are given in.
+    """
+    words = read_words(question.prompt, _MOST_READ)
+    order = dict.fromkeys(_in_order(words, question.names))
+    by_name = {option.name: option for option in question.options}
+    return (
+        tuple(map(by_name.__getitem__, order))
+        if order.keys() == by_name.keys()
+        else (question.options)
+    )
+
+
 def _unclear(word: Word) -> bool:
     return word.key in _UNCLEAR or word.text.lower().endswith(("n't", "n’t"))
 
 
 def _names_in(words: list[Word], names: tuple[str, ...]) -> set[str]:
     """The options whose whole names stand in a text."""
+    return set(_in_order(words, names))
+
+
+def _in_order(words: list[Word], names: tuple[str, ...]) -> Iterator[str]:
     index = index_names(names)
-    found: set[str] = set()
     at = 0
     while at < len(words):
         full = index.full(words, at)
-        found |= {names[number] for number in full.options} if full else set()
+        if full:
+            yield from (names[number] for number in sorted(full.options))
         at = full.end if full else at + 1
-    return found

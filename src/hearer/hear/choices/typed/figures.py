@@ -19,7 +19,9 @@ _SPELLED = re.compile(
     # "and" joins within a number only after a power: "between one and two" are two numbers.
     rf"(?:(?:[ -]|(?<=hundred) and |(?<=thousand) and |(?<=million) and )(?:{_SAID})\b)*"
 )
-_COUNTS_ONE = re.compile(r"\b(?:between|than|least|most|over|under|above|below|about|around) $")
+_COUNTS_ONE = re.compile(
+    r"\b(?:between|than|least|most|over|under|above|below|about|around|past|quarter to) $"
+)
 _ONE_UNIT = re.compile(r"[ -](?:second|minute|hour|day|year|page|mile|bedroom|room)s?\b")
 _HALVES = (
     (re.compile(r"\b(\d+) and a half\b"), r"\1.5"),

@@ -117,7 +117,34 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
         early show, early ferry""",
         "",
     ),
-    ((DATE, f"-{AGE}"), "younger, youngest", "older, oldest, more old, most old", ""),
+    (
+        (DATE, f"-{AGE}"),
+        "younger, youngest",
+        "older, oldest, elder, eldest, more old, most old, more ancient, most ancient",
+        "",
+    ),
+    (
+        (STORAGE, "capacity", VOLUME),
+        """more space, most space, more room, most room, holds more, holds most, holds the most,
+        stores more, stores the most, roomier, roomiest""",
+        """less space, least space, less room, least room, holds less, holds least, holds the
+        least""",
+        "",
+    ),
+    (
+        ("mileage", "miles", "odometer"),
+        "more miles on the clock, most miles on the clock, most miles",
+        """less miles on the clock, least miles on the clock, fewer miles on the clock, fewest miles
+        on the clock, fewer miles, fewest miles, least miles, less miles""",
+        "",
+    ),
+    (
+        (CLOCK, MOMENT, CALENDAR),
+        "last to leave, last one to leave, last to go, leaves last, leaving last, departs last",
+        """first to leave, first one to leave, first to go, leaves first, leaving first, departs
+        first""",
+        "",
+    ),
     (
         (DATE, CALENDAR, MOMENT),
         "last, afterwards, subsequently",
@@ -192,7 +219,12 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
     ),
     ((WIDTH,), "wider, widest, broader, broadest", "narrower, narrowest", ""),
     (("depth",), "deeper, deepest", "shallower, shallowest", ""),
-    (_SPEED, f"faster, fastest, {_ones('fast')}", f"slower, slowest, {_ones('slow')}", ""),
+    (
+        _SPEED,
+        f"faster, fastest, gets me there fastest, {_ones('fast')}",
+        f"slower, slowest, {_ones('slow')}",
+        "",
+    ),
     (
         (*_SPEED, f"-{RUN}"),
         f"quicker, quickest, {_ones('quick')}, takes less time, takes the least time",

@@ -60,6 +60,15 @@ _TIME_FIRST = re.compile(
     rf"\b(?:{_WHEN})(?:,? (?P<from>or (?:later|after)|onwards?|at the earliest)"
     r"|,? (?P<by>or (?:earlier|before)|at the latest))\b"
 )
+# A time of day by itself, said so that it can be nothing else: "9pm", "5:30", "half past 5".
+_AT = re.compile(
+    r"(?<![\w$€£¥.:])(?:(?P<past>half|quarter) (?P<to>past|to) (?=\d{1,2}\b)"
+    r"|(?=\d{1,2}(?::[0-5]\d|(?:[:.][0-5]\d)? ?[ap]\.?m\b| ?o'?clock\b)))"
+    r"(?P<hour>\d{1,2})(?:[:.](?P<minute>[0-5]\d))?"
+    r"(?: ?(?P<half>[ap])\.?m\b\.?| ?o'?clock\b)?"
+    r"(?: in the (?P<early>morning)\b| (?P<late>in the afternoon|in the evening|at night)\b)?"
+    r"(?![\d:])"
+)
 _WEEK = re.compile(
     r"\b(?:(?:at|towards|in|for|by|near) )?(?:the )?"
     r"(?:(?P<start>(?:start|beginning) of|early(?: in)?)"
@@ -102,7 +111,9 @@ class _Stretch:
 
 def find_time(plain: str) -> re.Match[str] | None:
     """Find a time that a lower-case reply states, with the word that says on which side of it."""
-    return _WEEK.search(plain) or _TIME.search(plain) or _TIME_FIRST.search(plain)
+    sided = _WEEK.search(plain) or _TIME.search(plain) or _TIME_FIRST.search(plain)
+    at = _AT.search(plain)
+    return at if at and (sided is None or at.start() < sided.start()) else sided
 
 
 def clock_dimension(plain: str, known: Known) -> str:
@@ -115,7 +126,7 @@ def within_time(match: re.Match[str], plain: str, known: Known) -> tuple[str, li
     """Name the options on the stated side of a time; None if they do not tell."""
     if match.re is _WEEK:
         return _in_part(match, known)
-    side = _side(match)
+    side = "in" if match.re is _AT else _side(match)
     single = side in ("before", "after") and _THE_ONE.search(plain[: match.start()])
     narrow = _next_on_side if single else _on_side
     tried = [
@@ -165,6 +176,8 @@ def _in_one_week(known: Known) -> bool:
 
 def _stretches(match: re.Match[str], clock: str, known: Known) -> list[_Stretch]:
     """Give the times that may be meant, the likeliest first."""
+    if match["hour"]:
+        return [_Stretch(clock, minutes, minutes) for minutes in _minutes(match)]
     if match["weekday"] or match["weekend"]:
         start = DAYS.index(match["weekday"][:3]) if match["weekday"] else 5
         end = start + (1 if match["weekday"] else 2)
@@ -173,8 +186,6 @@ def _stretches(match: re.Match[str], clock: str, known: Known) -> list[_Stretch]
         if _side(match) == "in":
             return []  # "at school" is a place
         return [_Stretch(clock, *_FIXED[match["fixed"]])]
-    if match["hour"]:
-        return [_Stretch(clock, minutes, minutes) for minutes in _minutes(match)]
     return _days(match, known)
 
 
@@ -220,7 +231,7 @@ def _on_side(side: str, of: _Stretch, known: Mapping[str, Value]) -> list[str]:
         "by": lambda v: v.low < of.high or v.low == of.low,
         "from": lambda v: v.low >= of.low,
         "after": lambda v: v.low >= of.high and v.low > of.low,
-        "in": lambda v: of.low <= v.low < of.high,
+        "in": lambda v: of.low <= v.low < of.high or v.low == of.low,
     }
     return [name for name, value in known.items() if fits[side](value)]
 

@@ -1,0 +1,77 @@
+"""What is turned down in a roundabout way, said plainly: "hold the chilli", "ramen's too spicy".
+
+The rules for denial know the plain ways of saying no. What is said otherwise is put into one of
+them first; all the rest of a reply stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+_START = (
+    r"^(?P<lead>(?:(?:no+|nah|oh|well|u+h?m+|hm+|actually|sorry|but|so|ok|okay)[,.!]{0,3}\s+){0,3})"
+)
+# What is turned down: a few words without a break.
+_WHAT = r"(?P<what>[^,.;:!?]{2,60}?)"
+_WHEN = (
+    r"(?:yesterday|earlier|already|before|recently|(?:the other|one|every) (?:day|night|time)"
+    r"|last (?:night|time|week|weekend|month|year|monday|tuesday|wednesday|thursday|friday"
+    r"|saturday|sunday)|this (?:morning|week)|(?:for|at) (?:lunch|breakfast|dinner)|twice|today"
+    r"|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))"
+)
+_DID = r"(?:had|ate|drank|tried|did|took|saw|watched|read|played|heard|ordered|bought|wore|used)"
+_JOKE = (
+    r"(?:you(?:'ve got to| have to| must|'re|'ve gotta| gotta)? (?:be )?(?:joking|kidding)"
+    r"|no (?:way|thanks|thank you|chance)|never|not (?:likely|a chance|today|for me|again)|yuck"
+    r"|ew+|ugh|absolutely not|definitely not|god no|hell no|nope|nah|no)"
+)
+
+
+@cache
+def _ways() -> tuple[tuple[re.Pattern[str], str], ...]:
+    ways = (
+        # "hold the chilli", "skip the salad", "lose the anchovies"
+        (rf"{_START}(?:hold|skip|leave out|leave off|ditch|lose) (?=the\b){_WHAT}(?P<end>[.!]*)$",
+         r"\g<lead>not \g<what>"),
+        (r"\bnone of (?:that|this)\b(?= \w)", "none of the"),
+        # "ramen's too spicy for me"
+        (rf"{_START}(?!(?:it|that|this|there|here|what|he|she|who)['’])(?P<what>(?:the )?"
+         r"(?:[^\W\d_]+ ){0,3}[^\W\d_]+)['’]s (?:far |way |much |a bit |a little |just )?too\b"
+         r"[^,.;]*(?P<end>[.!]*)$", r"\g<lead>not \g<what>"),
+        # who does not want to spend anything wants it free
+        (r"\b(?:do not|don['’]?t) (?:want|wish|plan) to (?:pay|spend) (?:anything|a (?:penny|cent)"
+         r"|any money)\b", "want the free one"),
+        (rf"{_START}(?:i|we) (?:find|found|think) {_WHAT} (?:is )?(?:far |way |a bit )?too\b"
+         r"[^,.;]*(?P<end>[.!]*)$", r"\g<lead>not \g<what>"),
+        (rf"^{_WHAT}\?\s*{_JOKE}[.!]*$", r"not \g<what>"),
+        (rf"{_START}(?:i|we)(?:'ve|’ve| have) had (?:more than )?enough (?:of )?{_WHAT}"
+         r"(?: (?:lately|recently|already|for now|this week))?(?P<end>[.!]*)$",
+         r"\g<lead>not \g<what>"),
+        # what one has just had is not wanted again
+        (rf"{_START}(?:i|we)(?:'ve| have)? (?:just |already |only )?{_DID} (?=the\b){_WHAT} {_WHEN}"
+         r"(?:,? so (?:not (?:that|that one|it|again)|no|never again))?(?P<end>[.!]*)$",
+         r"\g<lead>not \g<what>"),
+        # a double denial leaves it open, or is for it
+        (r"\b(?:do not|don['’]?t|did not|didn['’]?t|wouldn['’]?t) "
+         r"(?:really |actually )?(?:hate|dislike|loathe)\b", "like"),
+    )  # fmt: skip
+    return tuple((re.compile(way, re.IGNORECASE), plain) for way, plain in ways)
+
+
+_CUE = re.compile(
+    r"hold|skip|leave o|ditch|lose|none of th|too\b|\?|enough|hate|dislike|loathe|pay|spend"
+    r"|yesterday|earlier|already|before|recently|last|day|night|time|morning|week|lunch|breakfast"
+    r"|dinner|twice",
+    re.IGNORECASE,
+)
+_MOST_CHARACTERS = 300
+
+
+def plainly_put(reply: str) -> str:
+    """Say plainly what a reply turns down in a roundabout way; any other reply stays as it is."""
+    if len(reply) > _MOST_CHARACTERS or not _CUE.search(reply):
+        return reply
+    for way, plain in _ways():
+        reply = way.sub(plain, reply)
+    return reply
