@@ -292,7 +292,8 @@ def _why_not(reading: Reading) -> str:
         return ""
     if reading.decision == "none":
         return "the reply fits none of the options"
-    ranked = sorted(reading.probabilities.items(), key=lambda one: -one[1])
+    # by name where they are level: the order of the options tells nothing
+    ranked = sorted(reading.probabilities.items(), key=lambda one: (-one[1], one[0]))
     if len(ranked) > 1 and ranked[0][1] - ranked[1][1] < reading.policy.margin:
         return f"the reply fits {ranked[0][0]!r} and {ranked[1][0]!r} about alike"
     return f"no option stands out: the likeliest, {ranked[0][0]!r}, has {ranked[0][1]:.2f}"

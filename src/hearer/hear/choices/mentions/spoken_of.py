@@ -151,11 +151,9 @@ def as_listed(question: Question) -> tuple[Option, ...]:
     words = read_words(question.prompt, _MOST_READ)
     order = dict.fromkeys(_in_order(words, question.names))
     by_name = {option.name: option for option in question.options}
-    return (
-        tuple(map(by_name.__getitem__, order))
-        if order.keys() == by_name.keys()
-        else (question.options)
-    )
+    if order.keys() != by_name.keys():
+        return question.options
+    return tuple(by_name[name] for name in order)
 
 
 def _unclear(word: Word) -> bool:
