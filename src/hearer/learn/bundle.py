@@ -20,7 +20,7 @@ from hearer.corpora import circa
 from hearer.corpora.altentities import AltEntities
 from hearer.corpora.corpus import Choices, InputType
 from hearer.corpora.item import Item
-from hearer.errors import InputError
+from hearer.errors import InputError, require
 from hearer.files import read_text
 from hearer.hear.answers.direct.direct_answers import direct_answer
 from hearer.hear.answers.seen import Seen
@@ -28,10 +28,11 @@ from hearer.hear.answers.shares import over_options, softmax
 from hearer.hear.bundle import SHARED, Bundle
 from hearer.hear.choices.reader import ChoiceReader
 from hearer.hear.choices.weighing import Weights
-from hearer.hear.network import FILE, PairNetwork
+from hearer.hear.network import FILE, STATES, PairNetwork, own_file
 from hearer.hear.sentences import FILE as SENTENCES
 from hearer.hear.sentences import sentences_of
 from hearer.hear.tokens import Tokens, which_pair
+from hearer.learn.adapters import graft
 from hearer.learn.calibrate import (
     CLEAR,
     TIED_AT_FIRST,
@@ -43,8 +44,8 @@ from hearer.learn.calibrate import (
     gather,
     off_topic,
 )
-from hearer.learn.export import store_once, to_onnx, write_manifest
-from hearer.learn.network import AllHeads, Network, Pair, collate, load_weights
+from hearer.learn.export import keep_outputs, store_once, to_onnx, write_manifest
+from hearer.learn.network import AllHeads, Network, Pair, collate, load_weights, read_weights
 from hearer.learn.outliers import spare_outliers
 from hearer.learn.recipe import (
     Recipe,
@@ -58,6 +59,7 @@ from hearer.learn.recipe import (
 from hearer.learn.tasks.answer import AnswerTask
 from hearer.learn.tasks.which import held_out_targets
 from hearer.learn.unclear import written
+from hearer.learn.unpack import bundle_named
 from hearer.learn.written import questions as written_questions
 from hearer.polarity import JUDGEMENTS, Labels
 from hearer.reading import Question
@@ -90,10 +92,29 @@ def make_bundle(
 ) -> dict[str, Any]:
     """Export the best weights of a recipe, fit its probabilities, write the bundle folder.
 
-    ``sentence`` is a bundle folder to take the sentence encoder from.
+    ``sentence`` is a bundle folder to take the sentence encoder from. The folder is there when it
+    is whole, not before.
     """
-    out.mkdir(parents=True, exist_ok=True)
-    (out / "manifest.json").unlink(missing_ok=True)
+    scratch = out.with_name(f"{out.name}.making")
+    shutil.rmtree(scratch, ignore_errors=True)
+    scratch.mkdir(parents=True)
+    if recipe.plan.adapter:
+        settings = _adapt_bundle(recipe, scratch, data, tell)
+    else:
+        settings = _fill_bundle(recipe, sentence, scratch, data, tell)
+    shutil.rmtree(out, ignore_errors=True)
+    scratch.replace(out)
+    return settings
+
+
+def _fill_bundle(
+    recipe: Recipe,
+    sentence: Path,
+    out: Path,
+    data: Path | None,
+    tell: Callable[[str], None],
+) -> dict[str, Any]:
+    """Export the network of a recipe beside a sentence encoder, and fit what they say."""
     golden, settings = _take_sentences(Bundle(sentence), tokenizer_file(recipe.base), out)
     heads = heads_of(recipe)
     tell("exporting")
@@ -118,6 +139,36 @@ def make_bundle(
     if "which" in heads and hearer == "default":  # a score by itself is not weighed with others
         tell("fitting which")
         settings["which"] = _fit_which(Bundle(out), recipe, root)
+    write_manifest(out, settings=settings)
+    return settings
+
+
+def _adapt_bundle(
+    recipe: Recipe, out: Path, data: Path | None, tell: Callable[[str], None]
+) -> dict[str, Any]:
+    """Copy the bundle that a recipe starts from, and add a graph for the head it has trained."""
+    onnx = require("onnx", "training")
+    start = bundle_named(recipe.start)
+    for name in start.manifest["files"]:
+        shutil.copy(start.file(name), out / name)
+    (head,) = heads_of(recipe)
+    tell("exporting")
+    model = onnx.load(str(out / FILE))
+    graft(model, read_weights(recipe.folder / "best.safetensors"))
+    keep_outputs(model, (head, STATES))
+    own = own_file(head)
+    onnx.save(model, str(out / own))
+    store_once(out)
+    settings = dict(start.manifest["settings"])
+    write_manifest(out, settings=settings, hearer=start.manifest["hearer"])
+    write_manifest(out, golden={name: start.golden(name) for name in start.manifest["golden"]})
+    write_manifest(out, golden={own: _golden(PairNetwork(Bundle(out)), heads_of(recipe))})
+    if head == "which":
+        tell("fitting which")
+        settings["which"] = _fit_which(Bundle(out), recipe, data_root(data))
+    elif head == "answer":
+        tell("fitting answer")
+        settings["answer"] = _fit_answer(PairNetwork(Bundle(out)), recipe, data_root(data))
     write_manifest(out, settings=settings)
     return settings
 

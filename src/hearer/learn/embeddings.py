@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -47,6 +48,7 @@ class Embeddings:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         keys = np.array([np.frombuffer(key, dtype=np.uint8) for key in self._rows])
         values = np.stack(list(self._rows.values())).astype(np.float16)
-        scratch = self._path.with_suffix(".tmp.npz")
+        # A name of its own: runs that go side by side write the same file.
+        scratch = self._path.with_suffix(f".{os.getpid()}.tmp.npz")
         np.savez(scratch, keys=keys, values=values)
         scratch.replace(self._path)

@@ -113,6 +113,21 @@ def _thin(model: Any) -> list[str]:
     ]
 
 
+def keep_outputs(model: Any, names: Sequence[str]) -> None:
+    """Take all other outputs out of a graph, and what only they need."""
+    graph = model.graph
+    for output in [output for output in graph.output if output.name not in names]:
+        graph.output.remove(output)
+    needed = {output.name for output in graph.output}
+    for node in reversed(list(graph.node)):  # each stands behind what it needs
+        if needed.isdisjoint(node.output):
+            graph.node.remove(node)
+        else:
+            needed.update(node.input)
+    for tensor in [tensor for tensor in graph.initializer if tensor.name not in needed]:
+        graph.initializer.remove(tensor)
+
+
 def store_once(folder: Path) -> None:
     """Move what several models of a bundle have in common into one file beside them.
 

@@ -18,6 +18,7 @@ from torch import nn
 from hearer.errors import ModelError, require
 from hearer.hear.network import STATES
 from hearer.hear.tokens import SpecialTokens
+from hearer.learn.adapters import adapt, is_adapter, mean_adapter
 from hearer.learn.lower_layers import LowerLayers
 
 
@@ -68,6 +69,7 @@ class Network(nn.Module):
     """An encoder and its heads; it reads the two texts of a pair together (a cross-encoder)."""
 
     _lower: LowerLayers | None = None  # those that are frozen
+    _adapted = False  # whether only what was put beside its layers learns
 
     def __init__(
         self,
@@ -98,9 +100,16 @@ class Network(nn.Module):
         """Keep the lowest layers, and all below them, as they are: learning gets cheaper."""
         self._lower = LowerLayers(self.encoder, count)
 
+    def adapt(self, rank: int, seed: int) -> None:
+        """Keep all of it as it is, and learn thin products beside its layers."""
+        adapt(self, rank, seed)
+        self._adapted = True
+
     def train(self, mode: bool = True) -> Network:
         """Set whether it learns; layers that stay as they are never do."""
         super().train(mode)
+        if self._adapted:
+            self.encoder.eval()  # so little learns nothing by heart: dropout would only take time
         if mode and self._lower is not None:
             self._lower.rest()
         return self
@@ -173,14 +182,23 @@ def average_weights(paths: Sequence[Path], out: Path) -> None:
     safetensors = require("safetensors.torch", "training")
     states = [safetensors.load_file(str(path)) for path in paths]
     mean = {
-        name: torch.stack([state[name].float() for state in states]).mean(0).to(value.dtype)
+        name: _mean(name, [state[name].float() for state in states]).to(value.dtype)
         for name, value in states[0].items()
     }
     safetensors.save_file(mean, str(out))
 
 
+def _mean(name: str, several: list[torch.Tensor]) -> torch.Tensor:
+    return mean_adapter(name, several) if is_adapter(name) else torch.stack(several).mean(0)
+
+
 def load_weights(network: Network, path: Path) -> list[str]:
     """Load what fits from an earlier run; return the names of heads that start afresh."""
+    return load_fitting(network, read_weights(path), path)
+
+
+def read_weights(path: Path) -> dict[str, torch.Tensor]:
+    """The weights of an earlier run, by their names."""
     safetensors = require("safetensors.torch", "training")
     if not path.is_file():
         raise ModelError(
@@ -188,10 +206,10 @@ def load_weights(network: Network, path: Path) -> list[str]:
             f"hearer train {path.parent.name}"
         )
     try:
-        state: dict[str, Any] = safetensors.load_file(str(path))
+        state: dict[str, torch.Tensor] = safetensors.load_file(str(path))
     except Exception as error:  # safetensors raises its own kind for a damaged file
         raise ModelError(f"cannot load weights from {path}: {error}") from error
-    return load_fitting(network, state, path)
+    return state
 
 
 def load_fitting(

@@ -115,7 +115,17 @@ class Recipe:
                 _make(Plan, {key: value}, path, "grid.")
         for name, settings in recipe.tasks.items():
             check_task(name, settings, _class_of(name, settings))
+        if recipe.plan.adapter:
+            _check_adapter(recipe, path)
         return recipe
+
+
+def _check_adapter(recipe: Recipe, path: Path) -> None:
+    """What is learnt beside a network needs one that is exported, and is for one face."""
+    if not recipe.start or Path(recipe.start).suffix:
+        raise FileError(path, f"must be a bundle's folder or {BUNDLED!r}", field="start")
+    if len(recipe.tasks) != 1 or reads_of(recipe) != "together":
+        raise FileError(path, "plan.adapter takes one task, of a cross-encoder", field="tasks")
 
 
 def _make(kind: type[T], data: Mapping[str, Any], path: Path, place: str = "") -> T:

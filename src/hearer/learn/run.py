@@ -17,7 +17,7 @@ from typing import Any
 from hearer.errors import FileError, ModelError
 from hearer.files import read_text, write_atomically
 from hearer.learn.bundle import make_bundle
-from hearer.learn.network import average_weights
+from hearer.learn.network import average_weights, load_weights
 from hearer.learn.recipe import (
     SHIPPED,
     Recipe,
@@ -37,6 +37,7 @@ from hearer.learn.unpack import BUNDLED
 Tell = Callable[[Progress], None]
 Say = Callable[[str], None]
 
+_BUNDLE = "bundle"
 _DONE = "bundle.txt"  # stands in the folder of a run that is finished, and names its bundle
 
 
@@ -59,7 +60,7 @@ def run(
         best = next(one for one in points(recipe) if str(one.folder) == report["folder"])
     else:
         report, best = train(recipe, data, tell), recipe
-    bundle = best.folder / "bundle"
+    bundle = best.folder / _BUNDLE
     make_bundle(best, sentence_bundle(best).folder, bundle, data, say)
     return {**report, "bundle": str(bundle)}
 
@@ -91,19 +92,23 @@ def _train_start(recipe: Recipe, data: Path | None, tell: Tell, say: Say) -> Non
     earlier = Recipe.read(shipped(weights.parent.name))
     say(f"{recipe.name} starts from {earlier.name}, which is trained first")
     like = replace(earlier, base=recipe.base, layers=recipe.layers, out=str(weights.parent))
-    train(like, data, tell)
+    if weights.name == _BUNDLE:
+        run(like, data, tell, say)
+    else:
+        train(like, data, tell)
 
 
 def _of_shipped(weights: Path) -> bool:
-    """Whether these are the weights a shipped recipe ends with."""
+    """Whether these are the weights, or the bundle, that a shipped recipe ends with."""
     known = [path.stem for path in SHIPPED.glob("*.toml")]
-    return weights.name == "best.safetensors" and weights.parent.name in known
+    return weights.name in ("best.safetensors", _BUNDLE) and weights.parent.name in known
 
 
 def _half_trained(weights: Path) -> bool:
     """Whether the run of a shipped recipe was stopped: these are the best so far."""
     begun, done = weights.with_name("checkpoint.pt"), weights.with_name("report.json")
-    return _of_shipped(weights) and begun.exists() and not done.exists()
+    whole = done.exists() or weights.name == _BUNDLE  # a bundle is there when it is whole
+    return _of_shipped(weights) and begun.exists() and not whole
 
 
 def points(recipe: Recipe) -> Iterator[Recipe]:
@@ -140,7 +145,10 @@ def blend(recipe: Recipe, data: Path | None, tell: Tell, say: Say) -> dict[str, 
     runs = search(recipe, data, tell, say)["runs"]
     mean = recipe.folder / "mean.safetensors"
     average_weights([Path(one["folder"]) / "best.safetensors" for one in runs], mean)
-    trainer = trainer_of(replace(recipe, start=str(mean)), data)
+    # Thin products side by side are as many times less thin.
+    rank = recipe.plan.adapter * len(runs)
+    trainer = trainer_of(replace(recipe, plan=replace(recipe.plan, adapter=rank)), data)
+    load_weights(trainer.network, mean)
     figures = trainer.measure()  # which also keeps the weights
     mean.unlink()
     report = {"best": trainer.best, "figures": figures, "runs": runs, "folder": str(recipe.folder)}

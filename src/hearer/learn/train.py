@@ -32,7 +32,7 @@ class Plan:
 
     A batch holds ``batch_size`` examples, or without it as many as ``batch_tokens`` allow. With
     ``bfloat16`` matrix products are computed in it, about twice as fast where the CPU can; weights
-    stay in float32.
+    stay in float32. ``adapter`` is the rank of what is learnt beside layers that stay as they are.
     """
 
     epochs: Count = 3
@@ -45,6 +45,7 @@ class Plan:
     average: Annotated[float, Field(ge=0, lt=1)] = 0.0
     freeze_words: bool = True
     freeze_layers: Natural = 0
+    adapter: Natural = 0
     precision: Literal["float32", "bfloat16"] = "float32"
     seed: Natural = 0
     checkpoint_every: Count = 200
@@ -89,6 +90,8 @@ class Trainer:
         self.settings = settings or {}  # written down beside what is kept
         if plan.freeze_words:
             network.freeze_words()
+        if plan.adapter:
+            network.adapt(plan.adapter, plan.seed)
         if plan.freeze_layers:
             network.freeze_layers(plan.freeze_layers)
         if plan.precision == "bfloat16" and not has_bfloat16():

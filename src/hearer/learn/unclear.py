@@ -71,8 +71,8 @@ def written(kind: Literal["good", "both", "neither"]) -> list[Item]:
         ]
     for number, case in enumerate(json.loads(_WRITTEN.read_text("utf-8"))):
         question = Question.among(case["options"])
-        items += [
-            Item(f"{kind}/{number}/{place}", words, question, None, None, {})
-            for place, words in enumerate(case.get(kind, []))
-        ]
+        for place, reply in enumerate(case.get(kind, [])):
+            # Some writers put down which option a clear reply means.
+            words, name = reply if isinstance(reply, list) else (reply, None)
+            items.append(Item(f"{kind}/{number}/{place}", words, question, name, None, {}))
     return items

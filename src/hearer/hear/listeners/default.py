@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 def _load(network: PairNetwork | None) -> tuple[PairNetwork, SentenceEncoder]:
     network = network or pair_network()
+    network.graph("which")
     return network, sentences_of(network.bundle)
 
 
