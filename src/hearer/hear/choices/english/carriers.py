@@ -16,6 +16,7 @@ class Role(str, Enum):
 
     FILLER = "filler"
     NOT = "not"  # denies what follows in its clause
+    MORE = "more"  # what follows is meant, and not it alone
     AND = "and"
     OR = "or"
     BUT = "but"  # ends what a NOT denies
@@ -114,7 +115,10 @@ _PHRASES = {
         day of the week | every day of the week | on it | on that | for a change | for once | for
         starters | for dinner | for lunch | for breakfast | for dessert | this weekend | this
         evening | this afternoon | this morning | tomorrow | first thing
-        | drop me off | drop us off | pass me | pass us | hand me | hand us
+        | no problem | no worries | no rush | can't do without | can't live without | can't go
+        without | can't be without | couldn't do without | couldn't live without | cannot do without
+        | cannot live without | wouldn't be without | drop me off | drop us off | pass me | pass us
+        | hand me | hand us
     """,
     Role.NOT: """
         no to | avoiding | skipping | passing on | dropping | ditching | leaving out | ruling out |
@@ -132,6 +136,9 @@ _PHRASES = {
         | skip | allergic to | sick of | tired of | bored of | bored with | fed up with | had enough
         of | avoid | not keen on | not a fan of | not into | not in the mood for | rather not | i'd
         rather not | definitely not | certainly not | no not | not so much | lose
+    """,
+    Role.MORE: """
+        not only | not just | not merely | not simply | don't just want | don't only want
     """,
     Role.AND: """
         and | plus | as well as | together with
@@ -152,8 +159,9 @@ _PHRASES = {
         hang on | hold on | no hang on | no hold on | wait hang on | oops | whoops | no i mean | no
         i meant | i take that back | take that back | make that | nvm | nevermind | never mind |
         actually wait | oh wait | hmm no | or no | no wait | wait no | wait | sorry | i mean |
-        scratch that | no sorry | or rather | on second thought | on second thoughts | no actually |
-        actually no | correction | my mistake
+        scratch that | forget it | forget that | no forget it | wait no forget it | no sorry | or
+        rather | on second thought | on second thoughts | no actually | actually no | correction |
+        my mistake
     """,
     Role.BOTH: """
         a bit of both | a little of both | some of both | a mix of both | one of each | two of each
@@ -195,7 +203,9 @@ _PHRASES = {
         opposite one | the alternative
     """,
     Role.NO: """
-        no | nope | nah | no thanks | no thank you | nay | not really
+        no | nope | nah | no thanks | no thank you | nay | not really | wrong one | the wrong one |
+        wrong | that's wrong | that's the wrong one | that's not it | that is not it | that's not
+        the one | not the right one | that's not right | not what i want | not what i meant
     """,
 }
 

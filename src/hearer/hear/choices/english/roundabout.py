@@ -20,11 +20,19 @@ _WHEN = (
     r"|saturday|sunday)|this (?:morning|week)|(?:for|at) (?:lunch|breakfast|dinner)|twice|today"
     r"|on (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday))"
 )
+_DAY = r"(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun)s?\b"
 _DID = r"(?:had|ate|drank|tried|did|took|saw|watched|read|played|heard|ordered|bought|wore|used)"
+# Set phrases that only say how the rest is meant.
+_FRANKLY = (
+    r"(?:to be|(?:let me|let['’]s|i['’]?ll|i will|i have to|i must|i want to) be"
+    r"|if i(?:['’]?m| am)(?: being)?) (?:completely |totally |perfectly |quite |brutally )?"
+    r"(?:frank|honest|blunt|candid|fair|earnest|clear)"
+)
 _JOKE = (
     r"(?:you(?:'ve got to| have to| must|'re|'ve gotta| gotta)? (?:be )?(?:joking|kidding)"
     r"|no (?:way|thanks|thank you|chance)|never|not (?:likely|a chance|today|for me|again)|yuck"
-    r"|ew+|ugh|absolutely not|definitely not|god no|hell no|nope|nah|no)"
+    r"|ew+|ugh+|bleh|gross|absolutely not|definitely not"
+    r"|(?:oh )?(?:my )?god,? no|(?:hell|heck),? no|nope|nah|no)"
 )
 
 
@@ -34,6 +42,7 @@ def _ways() -> tuple[tuple[re.Pattern[str], str], ...]:
         # "hold the chilli", "skip the salad", "lose the anchovies"
         (rf"{_START}(?:hold|skip|leave out|leave off|ditch|lose) (?=the\b){_WHAT}(?P<end>[.!]*)$",
          r"\g<lead>not \g<what>"),
+        (rf"{_START}{_FRANKLY}\b(?: (?:with you|here))?,?\s+(?=\w)", r"\g<lead>"),
         (r"\bnone of (?:that|this)\b(?= \w)", "none of the"),
         # "ramen's too spicy for me"
         (rf"{_START}(?!(?:it|that|this|there|here|what|he|she|who)['’])(?P<what>(?:the )?"
@@ -45,6 +54,20 @@ def _ways() -> tuple[tuple[re.Pattern[str], str], ...]:
         (rf"{_START}(?:i|we) (?:find|found|think) {_WHAT} (?:is )?(?:far |way |a bit )?too\b"
          r"[^,.;]*(?P<end>[.!]*)$", r"\g<lead>not \g<what>"),
         (rf"^{_WHAT}\?\s*{_JOKE}[.!]*$", r"not \g<what>"),
+        # "Taj? God no. Sakura!"
+        (rf"^{_WHAT}\?\s*{_JOKE}\s*[.!,;:…–—-]+\s*(?=\w)", r"not \g<what>, "),
+        # "I'm off coffee", "I've given up wine"; "I'm off on Monday" is free then
+        (rf"{_START}(?:(?:i|we)(?:['’]?m|['’]re| am| are) off(?! (?:to|on|at|in|for|work|duty|today"
+         r"|tomorrow|tonight|by|from|that|it|sick|every|each|all|next|this)\b)"
+         r"|(?:i|we)(?:['’]ve| have)? (?:recently |just )?(?:quit|gave up|given up|sworn off))"
+         rf" (?!{_DAY}){_WHAT}(?: (?:lately|recently|for now|at the moment))?(?P<end>[.!]*)$",
+         r"\g<lead>not \g<what>"),
+        (rf"{_START}(?:it['’]?s |it is )?(?:far |way |a bit |much )?too (?:late|early|soon"
+         r"|hot|cold|warm|tired|full) for (?!(?:me|us|it|that|this|him|her|them|my|our)\b)"
+         rf"{_WHAT}(?P<end>[.!]*)$", r"\g<lead>not \g<what>"),
+        # "I had coffee this morning so tea"
+        (rf"{_START}(?:i|we)(?:'ve| have)? (?:just |already |only )?{_DID} {_WHAT} {_WHEN},? so "
+         r"(?!(?:not|no|never|nothing|i|we|it|that)\b)(?=\w)", r"\g<lead>not \g<what>, "),
         (rf"{_START}(?:i|we)(?:'ve|’ve| have) had (?:more than )?enough (?:of )?{_WHAT}"
          r"(?: (?:lately|recently|already|for now|this week))?(?P<end>[.!]*)$",
          r"\g<lead>not \g<what>"),
@@ -62,7 +85,7 @@ def _ways() -> tuple[tuple[re.Pattern[str], str], ...]:
 _CUE = re.compile(
     r"hold|skip|leave o|ditch|lose|none of th|too\b|\?|enough|hate|dislike|loathe|pay|spend"
     r"|yesterday|earlier|already|before|recently|last|day|night|time|morning|week|lunch|breakfast"
-    r"|dinner|twice",
+    r"|dinner|twice|\boff\b|quit|gave up|given up|frank|honest|blunt|candid|fair|earnest|clear",
     re.IGNORECASE,
 )
 _MOST_CHARACTERS = 300
@@ -75,3 +98,20 @@ def plainly_put(reply: str) -> str:
     for way, plain in _ways():
         reply = way.sub(plain, reply)
     return reply
+
+
+# What is denied beside something else that is denied.
+_NEITHER = re.compile(r"\bneither ([\w-]+(?: [\w-]+)?) nor ([\w-]+)", re.IGNORECASE)
+_DENIAL = r"(?:not|no|non|without|\w+n['’]t)\b"
+_FURTHER = re.compile(
+    rf"(?<=\w),?\s+(?:(?:and|or|but) (?=(?:is |it['’]?s |that )?{_DENIAL})"
+    rf"|(?=(?:that|which) (?:is )?{_DENIAL}))",
+    re.IGNORECASE,
+)
+
+
+def denied_apart(reply: str) -> str:
+    """Part what is denied by commas: "not vegetarian and not spicy" denies two things."""
+    if len(reply) > _MOST_CHARACTERS:
+        return reply
+    return _FURTHER.sub(", ", _NEITHER.sub(r"not \1, not \2", reply))

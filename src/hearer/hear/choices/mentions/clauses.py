@@ -27,6 +27,8 @@ _BAD = frozenset(
     horrible lame lousy meh nasty out overpriced overrated pricey pricier rubbish sucks terrible too
     ugly unavailable unappealing useless worse worst yuck yucky""".split()
 )
+_SAYING_NOT = frozenset("isnt wasnt arent aint".split())
+_FEW = 3
 
 
 def judge(parts: Sequence[Part], words: Sequence[Word], asked: bool, count: int) -> Verdict | None:
@@ -69,12 +71,18 @@ def _clauses(parts: Sequence[Part], words: Sequence[Word], asked: bool) -> list[
 
 def _said_of(words: Sequence[Word], at: int) -> bool | None:
     """Whether "is gorgeous", "looks too heavy" speaks for or against what stands before it."""
-    if words[at].key not in SAYING:
-        return None
     if words[at].key == "sucks":
         return False
     end = next((i for i in range(at + 1, len(words)) if words[i].opens), len(words))
     keys = [word.key for word in words[at + 1 : min(end, at + 5)]]
+    if words[at].key in _SAYING_NOT:
+        keys = ["not", *keys]
+    elif words[at].key not in SAYING:
+        # "the red's out"; "Mia's awful dog" is somebody's
+        keys = [word.key for word in words[at:end]]
+        rated = at > 0 and words[at - 1].owns and bool(keys) and keys[-1] in _GOOD | _BAD
+        if not rated or len(keys) > _FEW:
+            return None
     for place, key in enumerate(keys):
         if key in _BAD:
             return "not" in keys[:place] and key != "too"

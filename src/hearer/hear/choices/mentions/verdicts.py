@@ -8,6 +8,11 @@ from dataclasses import dataclass, field
 from hearer.hear.choices.english.carriers import Role
 from hearer.hear.choices.english.kinds import SMALL
 from hearer.hear.choices.english.phrases import Word
+from hearer.hear.choices.mentions.afterthoughts import (
+    chosen_after_all,
+    hesitates,
+    retracts,
+)
 from hearer.hear.choices.mentions.parts import How, Part
 from hearer.hear.choices.mentions.ties import RELATES, SPEAKS_AGAINST
 
@@ -29,12 +34,7 @@ SAYING = frozenset(
 _TIES = SMALL | SPEAKS_AGAINST | RELATES | {"better", "worse"}
 _COUNTED = frozenset("neither none both either one them these those two".split())
 _MODALS = frozenset("would will could can might should do".split())
-# "I love tea but I'll take coffee": liking, and then choosing.
-_LIKING = frozenset("love like adore enjoy loves likes nice great good lovely tempting".split())
-_DECIDING = frozenset(
-    "ill well will want prefer need rather lets going gonna choose pick today tonight".split()
-)
-_ALSO = frozenset("too also as either both".split())  # "as well"
+_HATING = frozenset("hate dislike detest loathe despise hated disliked".split())
 _UNEXPLAINED = 0.9  # a part of the reply describes something as well
 _BARE_NO = 0.75  # "no" to "A or B?" mostly means neither
 
@@ -61,32 +61,45 @@ class Said:
     described: bool = False
     only: bool = False  # whether nothing else was wanted
     correcting: bool = False
+    more: bool = False  # whether what is chosen is not all that is wanted: "not only tea"
+    retracted: Part | None = None
+    undecided: bool = False
 
     def hear(self, clause: Sequence[Part], words: Sequence[Word]) -> None:
         """Take in one clause."""
-        if self.chosen and _chosen_after_all(clause, words):
+        if self.chosen and chosen_after_all(clause, words):
             self._take_back()
+        self.undecided = self.undecided or hesitates(clause, words)
         if any(part.unknown for part in clause) and not _fares(clause, words):
             self.described = True
             clause = _named_outright(clause, words)
         denying = joined = False
+        against: frozenset[int] = frozenset()  # what the clause has denied so far
         for place, part in enumerate(clause):
             if part.role is Role.NOT:
-                denying = True
+                denying, against = True, frozenset()
                 if _denies_before(clause, place, words):
-                    self._take_back()
+                    self._take_back(clause[0].start)
+            elif part.role is Role.MORE:
+                self.more = True
             elif part.role in (Role.AND, Role.OR):
                 joined = True
             elif part.role is Role.CORRECT:
                 self.correcting = True
+                if self.chosen and retracts(part, words):
+                    self.retracted = part
             elif part.role is Role.NO:
-                denying = self._deny(part, clause)
+                denying, against = self._deny(part, clause), frozenset()
             elif part.how == "neither" and _named_after(clause, part):
                 denying = True
             elif denying and part.how in ("either", "both") and _named_after(clause, part):
                 continue
             elif part.how:
+                # "not coffee tea" has lost its comma
+                if against and not (joined or part.kind or against & part.options):
+                    denying = False
                 self._point(part, denying, joined)
+                against |= part.options if denying else frozenset()
                 joined = False
             elif words[part.start].key in ("only", "just"):
                 self.only = True
@@ -101,11 +114,13 @@ class Said:
         self.no = no
         return named
 
-    def _take_back(self) -> None:
-        self.denied += [part for part, _ in self.chosen]
-        self.chosen.clear()
+    def _take_back(self, start: int = 0) -> None:
+        """Deny what was chosen from a word on."""
+        self.denied += [part for part, _ in self.chosen if part.start >= start]
+        self.chosen = [(part, joined) for part, joined in self.chosen if part.start < start]
 
     def _point(self, part: Part, denying: bool, joined: bool) -> None:
+        self.undecided, self.retracted = False, None
         if self.correcting and not denying:
             self._take_back()
             self.correcting = False
@@ -118,6 +133,8 @@ class Said:
 
     def verdict(self) -> Verdict | None:
         """Put it all together."""
+        if self.retracted:
+            return Verdict(frozenset(), "neither", _BARE_NO, [self.retracted])
         chosen = [(p, j) for p, j in self.chosen if p.firm or not self.described]
         # "neither" yields to an option named beside it: "neither ... well, the first then".
         pointing = [(p, j) for p, j in chosen if p.how != "neither"]
@@ -136,6 +153,9 @@ class Said:
         parts, how = [part for part, _ in pointing], _how([part for part, _ in pointing])
         said, against = _combine(pointing), self._against()
         options = (said - against) or said
+        if self.undecided or (self.more and len(options) == 1):
+            everyone = frozenset(range(self.count))
+            return self._verdict(everyone, "both" if self.more else "either", parts)
         # A part of every name is no choice; several that add up to all of them are.
         all_alike = len(parts) == 1 and self.count == len(options) > 1
         if all_alike and how in ("name", "part", "typo"):
@@ -160,27 +180,19 @@ def _named_after(clause: Sequence[Part], neither: Part) -> bool:
 
 def _denies_before(clause: Sequence[Part], place: int, words: Sequence[Word]) -> bool:
     """Whether a negated verb denies its subject: "the first doesn't work for me"."""
-    verb = words[clause[place].end - 1].key
+    said = [word.key for word in words[clause[place].start : clause[place].end]]
     pointed_before = any(part.how for part in clause[:place])
     return (
         pointed_before
-        and (verb.endswith(("nt", "not")) or verb in SAYING)
+        and (any(key.endswith(("nt", "not")) for key in said) or _says(clause[place], words))
         and not any(part.how for part in clause[place + 1 :])
     )
 
 
-def _chosen_after_all(clause: Sequence[Part], words: Sequence[Word]) -> bool:
-    """Whether a clause after "but" chooses, where the one before only liked something."""
-    first = clause[0].start
-    pointing = [part for part in clause if part.how and part.options]
-    if not first or words[first - 1].key not in ("but", "though", "however") or not pointing:
-        return False
-    before = {word.key for word in words[:first]}
-    lead = {word.key for word in words[first : pointing[0].start]}
-    said = {word.key for word in words[first : clause[-1].end]}
-    if any(part.role is Role.NOT for part in clause) or said & _ALSO:
-        return False
-    return bool(before & _LIKING and lead & _DECIDING and not before & _DECIDING)
+def _says(part: Part, words: Sequence[Word]) -> bool:
+    """Whether something is said of what stands before: "is out", or "'s out"."""
+    said = words[part.end - 1].key
+    return said in SAYING or said in _HATING or words[part.start - 1].owns
 
 
 def _fares(clause: Sequence[Part], words: Sequence[Word]) -> bool:
