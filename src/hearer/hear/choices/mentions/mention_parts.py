@@ -55,7 +55,7 @@ class PartReader:
         self.index = index
         self.everyone = index.everyone
         self._found: list[Part] = []
-        self._places = PlaceReader(words, index)
+        self._places = PlaceReader(words, index, listed_only=acts)
         self._phrases = PhraseReader(words, index)
 
     def parts(self) -> list[Part]:

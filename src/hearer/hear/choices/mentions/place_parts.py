@@ -10,11 +10,15 @@ from hearer.hear.choices.english.numerals import in_figures
 from hearer.hear.choices.english.phrases import Word
 from hearer.hear.choices.mentions.names import Found, NameIndex
 from hearer.hear.choices.mentions.parts import Part
+from hearer.hear.choices.mentions.places import LISTED, finished
 from hearer.hear.choices.mentions.positions import FROM_END, LABELS, ORDINAL, place
 
 # Which way from its neighbour a place lies.
-_STEPS = {"after": 1, "following": 1, "below": 1, "under": 1, "underneath": 1}
-_STEPS |= {"before": -1, "above": -1, "preceding": -1}
+_STEPS: dict[str, tuple[int, ...]] = dict.fromkeys(
+    "after following below under underneath".split(), (1,)
+)
+_STEPS |= dict.fromkeys("before above preceding".split(), (-1,))
+_CLOSELY = frozenset("right just directly immediately straight".split())
 _ORDERS = ORDINAL.keys() | FROM_END.keys()
 _MOMENTS = frozenset("date day time".split())
 # Works that come in series of their own: "book 2".
@@ -39,6 +43,13 @@ class AmongNames:
 class PlaceReader(AmongNames):
     """Reads the places one reply points to, in a list whose names are known."""
 
+    def __init__(
+        self, words: Sequence[Word], index: NameIndex, *, listed_only: bool = False
+    ) -> None:
+        super().__init__(words, index)
+        # What is told of options may tell where they are: "the one next to the station".
+        self.listed_only = listed_only
+
     def at(self, at: int) -> Part | None:
         """Read a place that starts at a word."""
         found = place(self.words, at, self.index.count)
@@ -56,21 +67,40 @@ class PlaceReader(AmongNames):
         return self.index.are_moments
 
     def _beside(self, at: int) -> Part | None:
-        """Read a place told by its neighbour: "the one after Dune", "the one before the last"."""
-        step = _STEPS.get(self.keys[at + 1], 0) if at + 2 < len(self.words) else 0
-        if not step or self.keys[at] not in KINDS or self.keys[at - 1 : at] != ["the"]:
+        """Read a place told by its neighbour: "the one after Dune", "the one before the last".
+
+        Where the neighbour stands at the end of the list, or between two, it is left open.
+        """
+        the = self.keys[at] == "the"
+        kind = at + the
+        if kind + 2 >= len(self.words) or self.keys[kind] not in KINDS:
             return None
-        start = at + 2 + (self.keys[at + 2] == "the" and at + 3 < len(self.words))
-        by_name = self.index.full(self.words, start) or self.index.part(
-            self.words, start, typos=True
-        )
-        by_place = place(self.words, start, self.index.count)
-        found = by_name or by_place
-        if found is None or len(found.options) != 1 or found.end < len(self.words):
+        if not the and self.keys[at - 1 : at] != ["the"]:
             return None
-        (number,) = found.options
-        there = frozenset({number + step}) & self.everyone
-        return Part(at, found.end, how="position", options=there) if there else None
+        after = kind + 1 + (self.keys[kind + 1] in _CLOSELY)
+        steps, start = _STEPS.get(self.keys[after], ()), after + 1
+        listed = self.listed_only and self.keys[kind] in LISTED
+        if listed and self.keys[after : after + 2] == ["next", "to"]:
+            steps, start = (-1, 1), after + 2
+        start += self.keys[start : start + 1] == ["the"]
+        if not steps or start >= len(self.words):
+            return None
+        found = self._neighbour(start)
+        if found is None or len(found[0]) != 1 or not finished(self.words, found[1]):
+            return None
+        (number,) = found[0]
+        there = frozenset(number + step for step in steps) & self.everyone
+        return Part(at, found[1], how="position", options=there or self.everyone)
+
+    def _neighbour(self, at: int) -> tuple[frozenset[int], int] | None:
+        """The options named or counted at a word, and where that ends."""
+        named = self.index.full(self.words, at) or self.index.part(self.words, at, typos=True)
+        if named:
+            return named.options, named.end
+        counted = None
+        if self.keys[at] in _ORDERS:
+            counted = place(self.words[at:], 0, self.index.count)
+        return (counted.options, at + counted.end) if counted else None
 
     def _labelled_name(self, at: int) -> Part | None:
         """Read "number 27" where a name has it: *27 Baker Street*."""

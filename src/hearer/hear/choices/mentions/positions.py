@@ -58,6 +58,7 @@ _SERIES = frozenset(
     sequel series shot side single slice stage stanza step take term third time trilogy try verse
     version volume war wave week wife word work world year""".split()
 )
+_BUT_ONE = (["one"], ["two"], ["1"], ["2"])  # "the last but one"
 _SIGNS = ("&", "+", "/")  # between two numbers
 _ADJECTIVES = ("ed", "ing", "est", "ly", "an", "ic", "al", "ous", "ish", "ten")
 # A bare ordinal after any other word tells when, not which: "the one you eat first".
@@ -157,6 +158,8 @@ def _from_the_end(words: Sequence[Word], at: int, value: int, count: int) -> Pla
     keys = [word.key for word in words[at + 1 : at + 5]]
     if keys[:1] == ["last"]:
         return single(count + 1 - value, at, at + 2, count)
+    if words[at].key in ("last", "latter") and keys[:1] == ["but"] and keys[1:2] in _BUT_ONE:
+        return single(count - (cardinal(words[at + 2]) or count), at, at + 3, count)
     one = bool(keys) and keys[0] in LISTED
     keys = keys[one:]
     if keys[:1] in (["down"], ["along"]) and ends(words, at + 2 + one):
