@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from hearer.hear.choices.english.carriers import Role
 from hearer.hear.choices.english.kinds import ANY_OPTION, KINDS
-from hearer.hear.choices.english.phrases import Word
+from hearer.hear.choices.english.phrases import Word, read_words
 from hearer.hear.choices.english.plurals import singulars
 from hearer.hear.choices.mentions.parts import Part
 from hearer.hear.choices.mentions.verdicts import Verdict
@@ -24,6 +24,8 @@ _DETERMINERS = frozenset("the that this a an".split())
 _TOLERATES = frozenset("mind care bothered fussed matter fussy picky".split())
 # What something is stands before what is told of it: "a grey beetle | of about two centimetres".
 _KIND_ENDS = re.compile(r"[,.;:(]|\b(?:of|with|in|at|on|by|for|from|to|that|who|which|where)\b")
+_WHOSE = frozenset("by from".split())
+_SEVERAL = re.compile(r"[,;/&]| and ")
 _WHAT = frozenset("if about that when whether".split())
 
 
@@ -67,6 +69,39 @@ def described(
             for place in nouns[1:]:
                 found[place] = replace(parts[place], role=Role.FILLER)
     return found
+
+
+def told_exactly(
+    parts: Sequence[Part], words: Sequence[Word], options: Sequence[Option]
+) -> list[Part]:
+    """Take a word of a name for the fact of another that it is: "the one by Queen".
+
+    By itself it leaves open which is meant: *Dancing Queen*, or a song whose artist is Queen.
+    """
+    if not any(part.how == "part" for part in parts):
+        return list(parts)
+    facts = [_values(option) for option in options]
+    return [_as_told(part, words, facts) for part in parts]
+
+
+def _as_told(part: Part, words: Sequence[Word], facts: Sequence[frozenset[str]]) -> Part:
+    said = words[part.start : part.end]
+    led = said[0].key in _WHOSE or (part.start > 0 and words[part.start - 1].key in _WHOSE)
+    bare = said[1:] if said[0].key in _WHOSE else said
+    text = " ".join(word.stem for word in bare)
+    who = frozenset(number for number, told in enumerate(facts) if text in told)
+    if part.how != "part" or part.kind or not who or who & part.options:
+        return part
+    if led or bare[-1].owns:
+        return replace(part, options=who)
+    return replace(part, how="either", options=part.options | who)
+
+
+def _values(option: Option) -> frozenset[str]:
+    """The facts of an option as they are compared: each of several, without its article."""
+    texts = (text for value in option.facts.values() for text in _SEVERAL.split(str(value)))
+    stems = ([word.stem for word in read_words(text)] for text in texts)
+    return frozenset(" ".join(keys[keys[:1] == ["the"] :]) for keys in stems if keys)
 
 
 def _conjuncts(parts: Sequence[Part]) -> Iterator[tuple[int, int]]:

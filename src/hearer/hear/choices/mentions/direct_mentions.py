@@ -17,14 +17,17 @@ from hearer.hear.choices.mentions.beside_names import (
     described,
     kind_of_all,
     kind_of_some,
+    told_exactly,
     tolerated,
 )
 from hearer.hear.choices.mentions.clauses import judge
+from hearer.hear.choices.mentions.closed_sets import of_closed_set
 from hearer.hear.choices.mentions.mention_parts import PartReader
 from hearer.hear.choices.mentions.names import index_names
 from hearer.hear.choices.mentions.near_mentions import akin, clipped, common, misspelled
 from hearer.hear.choices.mentions.parts import How, Part
 from hearer.hear.choices.mentions.plain_names import plainly
+from hearer.hear.choices.mentions.verdicts import STRENGTH
 from hearer.reading import Option
 
 # A reply with more words than this tells a story; it does not point.
@@ -60,6 +63,8 @@ def direct_mention(reply: str, options: Sequence[Option]) -> Mention | None:
     names = tuple(option.name for option in options)
     if exact := _exactly(reply, names):
         return exact
+    if other := of_closed_set(reply, names):
+        return Mention((other,), "name", STRENGTH["name"], (0, len(reply)))
     words = read_words(reply, _MOST_WORDS + 1)
     if not names or not words or len(words) > _MOST_WORDS or _asks(reply, words):
         return None
@@ -68,7 +73,7 @@ def direct_mention(reply: str, options: Sequence[Option]) -> Mention | None:
     names_only = not any(o.about or o.facts for o in options)
     parts = tolerated(PartReader(words, index, acts=names_only).parts(), words)
     if not names_only:
-        parts = described(parts, words, options)
+        parts = described(told_exactly(parts, words, options), words, options)
     verdict = judge(parts, words, asked, index.count) or misspelled(words, index)
     verdict = clipped(words, index, verdict) or verdict
     if kind_of_some(verdict, words, options) or kind_of_all(verdict, words, options):
