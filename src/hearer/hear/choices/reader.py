@@ -24,13 +24,15 @@ import numpy.typing as npt
 
 from hearer.hear.choices.english.enquiries import asks_about
 from hearer.hear.choices.english.phrases import read_words
-from hearer.hear.choices.english.roundabout import plainly_put
+from hearer.hear.choices.english.roundabout import denied_apart, plainly_put
 from hearer.hear.choices.evidence.indexed import Heard, Indexed, Near
 from hearer.hear.choices.evidence.option_index import OptionIndex
 from hearer.hear.choices.mentions.direct_mentions import Mention, direct_mention
+from hearer.hear.choices.mentions.enquiries_of_named import asks_of_named
+from hearer.hear.choices.mentions.out_of_range import beyond_list, other_number
 from hearer.hear.choices.mentions.spoken_of import as_listed, spoken_of
 from hearer.hear.choices.negation import denied_besides, put_positively
-from hearer.hear.choices.typed.claims import carries_nothing
+from hearer.hear.choices.typed.claims import carries_nothing, may_compare
 from hearer.hear.choices.typed.colours import other_colours
 from hearer.hear.choices.typed.comparison import comparison
 from hearer.hear.choices.typed.date_match import date_match
@@ -51,6 +53,7 @@ _HEARD = 24
 _CLEARLY = 0.75
 _SHOWN = 3
 _ASKS = "it asks about them"
+_NOTHING = "the reply points to nothing"
 _BY_NAME = 0.65  # "something hot" of tea and squash; less than this is a guess
 
 
@@ -103,9 +106,12 @@ class ChoiceReader:
     def read(self, words: str, question: Question, hearer: str) -> Reading:
         """Read a cleaned, non-empty reply. The order of the options does not matter."""
         options = sorted(question.options, key=lambda option: option.name)
-        if asks_about(words) and not _is_named(words, question):
+        asks = asks_about(words) or asks_of_named(words, question.names)
+        if asks and not _is_named(words, question):
             return self._ask(words, question, hearer, "the reply takes none of the options", _ASKS)
         words = plainly_put(words)
+        if missing := other_number(words, options):
+            return self._ask(words, question, hearer, _NOTHING, _none_is(missing))
         mention = direct_mention(words, as_listed(question))
         if mention is None or not mention.decides:
             spoken = spoken_of(words, question)
@@ -114,11 +120,16 @@ class ChoiceReader:
         if mention is not None:
             return self._mentioned(mention, question, words, hearer)
         nothing = _says_nothing(words)
+        if not nothing and (missing := beyond_list(words, options)):
+            nothing = _none_is(missing)
         if not nothing and self.compares and (colour := other_colours(words, options)):
             nothing = f"none of the options is {colour}"
         if nothing:
-            return self._ask(words, question, hearer, "the reply points to nothing", nothing)
+            return self._ask(words, question, hearer, _NOTHING, nothing)
         found = self.find(words, options)
+        # A single option is nearest to whatever is said.
+        if len(options) == 1 and not _tells(words, found):
+            return self._ask(words, question, hearer, _NOTHING, "it does not tell of the option")
         shares, none = self._first.probabilities(found.features)
         if shares.max() < self.clear:
             shares, none = self._full.probabilities(self.look_again(found))
@@ -148,7 +159,7 @@ class ChoiceReader:
         heard = [one.hear(said) for one in indexed]
         held = _held(core, indexed)
         content = _content(heard, held)
-        computed, more = self._compute(words, options)
+        computed, more = self._compute(denied_apart(words), options)
         vectors = np.stack([one.vector for one in heard]).astype(np.float64)
         besides = [self._besides(text, indexed) for text in others]
         features = Features(
@@ -284,6 +295,15 @@ class ChoiceReader:
 def _is_named(words: str, question: Question) -> bool:
     """Whether a reply that sounds like a question is the name of an option."""
     return words.strip().casefold() in {name.strip().casefold() for name in question.names}
+
+
+def _tells(words: str, found: Found) -> bool:
+    """Whether the only option has a word of the reply, and nothing is compared: "cheaper"."""
+    return bool(_held(found.core, found.indexed).any()) and not may_compare(read_words(words))
+
+
+def _none_is(missing: str) -> str:
+    return f"none of the options is {missing!r}"
 
 
 def _why_not(reading: Reading) -> str:

@@ -10,6 +10,7 @@ from hearer.hear.choices.english.plurals import singulars
 from hearer.hear.choices.mentions.names import Found
 from hearer.hear.choices.mentions.parts import How, Part
 from hearer.hear.choices.mentions.place_parts import AmongNames
+from hearer.hear.choices.mentions.places import finished
 
 DETERMINERS = frozenset("the these those your".split())
 _GOES_FOR_ALL = frozenset("fine ok okay good easier easiest best cool great available".split())
@@ -17,6 +18,7 @@ _EVERY = frozenset("any every all each whichever whatever".split())
 _EXCEPT = Phrasebook(
     {None: "but|except|except for|other than|apart from|besides|bar|save|aside from".split("|")}
 )
+_ANOTHER = (("a", "different"), ("some", "other"), ("another",), ("different",))
 _QUANTIFIERS: dict[Role, How] = {
     Role.BOTH: "both",
     Role.EITHER: "either",
@@ -35,6 +37,8 @@ class PhraseReader(AmongNames):
         if self._counts_all(at):
             return Part(at, at + 2, how="both", options=self.everyone)
         match = BOOK.match(self.keys, at)
+        if (size := self._of_another(at)) > (match[0] if match else 0):
+            return Part(at, at + size, how="neither", options=self.everyone)
         if match is None:
             return Part(at, at + 1, role=Role.FILLER) if self.is_kind(at) else None
         size, role = match
@@ -42,12 +46,26 @@ class PhraseReader(AmongNames):
             return Part(at, at + size)
         if role is Role.EITHER and self._depends(at + size):
             return Part(at, at + size)
+        if role is Role.OTHER and self.index.count == 1:
+            role = Role.NEITHER  # there is no other
         if role in _QUANTIFIERS:
             if self._counts_within(at):
                 return Part(at, at + 1, role=Role.FILLER)
             size += self._counted(at + size)
             return Part(at, at + size, how=_QUANTIFIERS[role], options=self.everyone)
         return Part(at, at + size, role=role)
+
+    def _of_another(self, at: int) -> int:
+        """How many words ask for none of these: "a different invoice", "some other place"."""
+        size = next((len(p) for p in _ANOTHER if tuple(self.keys[at : at + len(p)]) == p), 0)
+        noun = at + size
+        if not size or noun >= len(self.keys) or not finished(self.words, noun + 1):
+            return 0
+        before = BOOK.match([self.keys[at - 1]], 0) if at and not self.words[at].opens else None
+        if at and not self.words[at].opens and (before is None or before[1] is not Role.FILLER):
+            return 0  # "not another jumper", "answers another song"
+        alone = self.index.count == 1 and self.index.tells(self.words[noun].stem)
+        return size + 1 if alone or self.is_kind(noun) else 0
 
     def _counts_within(self, at: int) -> bool:
         """Whether "the two" goes on with what a name counts: "the two year plan" of *2 years*."""
