@@ -3,7 +3,8 @@
 1. *Direct mention*: a name, a place in the list, "both", "neither" settle it; so do "yes", "that
    one" and "the other one" where the prompt or context names one of the options.
 2. What says nothing ("hmm", "😀", "asdf") is asked back about; so is, before all others, what asks
-   about an option ("how hot is the vindaloo?").
+   about an option ("how hot is the vindaloo?"), or for what none of them has ("the seventh",
+   "iPhone 14"). A single option has to share a word with the reply.
 3. *Negation*: "not the one about slavery" describes the option that is not meant.
 4. *Evidence*: the pieces of each option nearest to the reply.
 5. *Comparison* and *dates*: typed values decide "the newer one", "under £400" and

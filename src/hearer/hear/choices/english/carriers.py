@@ -121,6 +121,7 @@ _PHRASES = {
         | hand me | hand us
     """,
     Role.NOT: """
+        no way am i | no way i'm | no way are we | no way would i |
         no to | avoiding | skipping | passing on | dropping | ditching | leaving out | ruling out |
         veto | drop | ditch | non | hated | disliked | detest | loathe | despise | not interested in
         | no interest in | don't fancy | didn't like | don't need | forget | forget about | leave

@@ -23,7 +23,7 @@ _ALSO = frozenset("too also as either both".split())  # "as well"
 # "I usually drink tea but today coffee", "coffee sounds good but tea is better".
 _HABITS = frozenset("usually normally typically generally often mostly almost nearly".split())
 _HAD_IN_MIND = frozenset("going gonna thinking leaning tempted about".split())
-_BETTER = frozenset("better best nicer instead rather".split())
+_BETTER = frozenset("better best nicer instead rather today tonight".split())
 # What is taken back by these and not replaced leaves nothing: "the first... hmm, no".
 _RETRACTS = frozenset("no nvm nevermind never scratch back forget".split())
 _UNDECIDED = ("dont know", "do not know", "no idea", "not sure", "cant decide", "dunno", "unsure")

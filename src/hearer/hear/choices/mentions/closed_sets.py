@@ -71,8 +71,9 @@ def of_closed_set(reply: str, names: tuple[str, ...]) -> str | None:
 @lru_cache(maxsize=64)
 def _read(names: tuple[str, ...]) -> tuple[dict[int, str], dict[str, str]]:
     """The names by their size or number, or by the answer they give; nothing for any others."""
-    answers = {name.strip().casefold(): name for name in names}
-    if {"yes", "no"} <= answers.keys():
+    # *No, keep it* is a no as well
+    answers = {name.partition(",")[0].strip().casefold(): name for name in names}
+    if {"yes", "no"} <= answers.keys() and len(answers) == len(names):
         return {}, answers
     if all(map(_size, names)):
         ranks = {rank: name for name in names for rank in _size(name)}

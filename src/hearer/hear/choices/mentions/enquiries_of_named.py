@@ -12,7 +12,7 @@ from hearer.hear.choices.english.carriers import BOOK, Role
 from hearer.hear.choices.english.phrases import read_words
 from hearer.hear.choices.mentions.names import index_names
 
-_VERBS = frozenset("is are does do did has have will can could".split())
+_VERBS = frozenset("is are does did has will can could".split())
 _ASKING = frozenset("what who where when how why".split())
 _BEING = frozenset("is are does do did has was were".split())
 # These ask whether it may be taken: "is the korma ok".

@@ -5,6 +5,7 @@ A network finds the iPhone 15 near; the one that was asked for is not there.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import pairwise
 
@@ -20,6 +21,7 @@ _LONGEST_LIST = 99
 _MOST_WORDS = 12
 _FURTHEST = 20  # who counts further has something else in mind
 _LENGTH_OF_YEARS = 4
+_CLOCK = re.compile(r"\b\d{1,2}[:.]\d{2}\b")
 _AROUND = LABELS | LISTED | POLITE
 _AROUND |= frozenset(
     """the that i ill id we well like want take pick choose go with have lets let me give yes ok
@@ -59,7 +61,8 @@ def _told(keys: set[str], options: Sequence[Option]) -> bool:
     """Whether the number stands in what is told of the options."""
     numbers = {key for key in keys if figures(key) or key.endswith(("st", "nd", "rd", "th"))}
     texts = (" ".join((o.name, o.about, *map(str, o.facts.values()))) for o in options)
-    return any(numbers & {word.key for word in read_words(text)} for text in texts)
+    plain = (_CLOCK.sub(" ", text) for text in texts)  # *9:15* is no 9
+    return any(numbers & {word.key for word in read_words(text)} for text in plain)
 
 
 def other_number(reply: str, options: Sequence[Option]) -> str:

@@ -80,8 +80,9 @@ class PlaceReader(AmongNames):
         after = kind + 1 + (self.keys[kind + 1] in _CLOSELY)
         steps, start = _STEPS.get(self.keys[after], ()), after + 1
         listed = self.listed_only and self.keys[kind] in LISTED
-        if listed and self.keys[after : after + 2] == ["next", "to"]:
-            steps, start = (-1, 1), after + 2
+        next_to = self.keys[after : after + 2] == ["next", "to"]
+        if listed and (next_to or self.keys[after] == "beside"):
+            steps, start = (-1, 1), after + 1 + next_to
         start += self.keys[start : start + 1] == ["the"]
         if not steps or start >= len(self.words):
             return None
