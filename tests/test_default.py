@@ -18,11 +18,12 @@ from hypothesis import strategies as st
 from hearer import Hearer
 from hearer.errors import ModelError
 from hearer.hear.bundle import SHARED, Bundle, bundled, packaged
-from hearer.hear.network import FILE, PairNetwork
+from hearer.hear.network import FILE, PairNetwork, own_file
 from hearer.hear.sentences import SentenceEncoder
 from hearer.polarity import MIDDLE
 
 CASES = Path(__file__).parent / "cases"
+WHICH = own_file("which")
 UNCLEAR = json.loads((CASES / "unclear.json").read_text("utf-8"))
 BLIND = (
     "unclear_blind_sixth.json",
@@ -377,24 +378,32 @@ def test_a_thousand_options(hearer: Hearer) -> None:
     assert reading.best == "Odd"
 
 
-@pytest.mark.parametrize("file", [FILE, SHARED, "tokenizer.json"])
+def graphs_of(bundle: Bundle) -> None:
+    """Load what reads each face."""
+    network = PairNetwork(bundle)
+    for head in ("which", "answer"):
+        network.graph(head)
+
+
+@pytest.mark.parametrize("file", [FILE, WHICH, SHARED, "tokenizer.json"])
 def test_a_damaged_model_is_named(tmp_path: Path, file: str) -> None:
     shutil.copytree(packaged().folder, tmp_path / "bundle")
     model = tmp_path / "bundle" / file
     data = bytearray(model.read_bytes())
     model.write_bytes(data[:-100])
     with pytest.raises(ModelError, match=file):
-        PairNetwork(Bundle(tmp_path / "bundle"))
+        graphs_of(Bundle(tmp_path / "bundle"))
     model.unlink()
     with pytest.raises(ModelError, match="is missing"):
-        PairNetwork(Bundle(tmp_path / "bundle"))
+        graphs_of(Bundle(tmp_path / "bundle"))
 
 
 @pytest.mark.parametrize(
     ("file", "load"),
     [
-        (FILE, PairNetwork),
-        (SHARED, PairNetwork),
+        (FILE, graphs_of),
+        (WHICH, graphs_of),
+        (SHARED, graphs_of),
         ("tokenizer.json", PairNetwork),
         ("sentence.onnx", SentenceEncoder),
         (SHARED, SentenceEncoder),
@@ -437,7 +446,7 @@ def test_a_model_that_does_not_load_says_what_to_do(tmp_path: Path) -> None:
     with pytest.raises(
         ModelError, match=rf"{FILE} cannot be loaded .*update onnxruntime"
     ) as raised:
-        PairNetwork(Bundle(tmp_path))
+        graphs_of(Bundle(tmp_path))
     assert "ONNXRuntimeError" not in str(raised.value)
 
 
