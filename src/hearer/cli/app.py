@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
 import sys
 from typing import Annotated
 
@@ -79,6 +80,9 @@ def _run() -> int:
         if not hasattr(error, "format_message"):
             raise
         message = error.format_message()  # empty where help was printed instead
+        option = getattr(error, "option_name", "")
+        if message and re.match(r"-(?!-)", option):
+            message += "; where it is text and no option, write it last, after --"
         return _complain(f"{message} (see --help)", 2) if message else 2
     if code == 130:
         return _complain("interrupted", 130)
