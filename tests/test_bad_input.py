@@ -104,6 +104,11 @@ def test_a_wrong_call_is_explained_in_one_line(cli: Callable, arguments: tuple[s
     refused(cli(*arguments), "(see --help)")
 
 
+def test_a_choice_that_is_not_there_names_those_that_are(cli: Callable):
+    run = cli("answer", "Really?", "hm", "--labels", "six")
+    refused(run, "Invalid value for '--labels': 'six' is not one of 'strict', 'relaxed'")
+
+
 def test_one_option_only(cli: Callable):
     reading = read(cli("which", "the green one", "--option", "Pandan cake", *OVERLAP, "--json"))
     assert reading.pick == "Pandan cake"

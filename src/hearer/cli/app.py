@@ -79,7 +79,8 @@ def _run() -> int:
         # What the parser of the command line raises has no common name across its versions.
         if not hasattr(error, "format_message"):
             raise
-        message = error.format_message()  # empty where help was printed instead
+        # Empty where help was printed instead.
+        message = error.format_message().replace("Value error, ", "")
         option = getattr(error, "option_name", "")
         if message and re.match(r"-(?!-)", option):
             message += "; where it is text and no option, write it last, after --"
