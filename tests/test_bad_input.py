@@ -46,13 +46,16 @@ def read(run) -> Reading:
         (b'{"options": []}', ["at least one option"]),
         (b'{"choices": ["a"]}', ["a list of options, or an object with 'options'"]),
         (b'"a"', ["a list of options"]),
-        (b"", ["options.json: is not JSON: the file is empty"]),
+        (b"", ["options.json: is not JSON: it is empty"]),
         (b'[\n{"name": "a"},\n{"name": "b"\n', ["options.json:4: is not JSON"]),
         (b"[" * 100_000, ["nested too deeply"]),
+        (b'["a", "b",\n]', ["is not JSON", "JSON has no comma after the last"]),
+        (b'[{"name": "a",}]', ["is not JSON", "JSON has no comma after the last"]),
+        (b"[{'name': 'a'}]", ["is not JSON", "JSON has double quotes"]),
         (b'["a", "b", "a"]', ["options share the name 'a'"]),
-        (b'[{"name": "a"}, {"about": "no name"}]', ["name: Field required"]),
+        (b'[{"name": "a"}, {"about": "no name"}]', ["option 2: name: is missing"]),
         (b'[{"name": ""}]', ["an option needs a name"]),
-        (b'[{"name": "a", "about": 3}]', ["about: Input should be a valid string"]),
+        (b'[{"name": "a", "about": 3}]', ["option 1 'a': about: must be text, not int"]),
         (b"[1, 2]", ["an option is a name or a mapping with 'name', not int"]),
         ('["Crème"]'.encode("latin-1"), ["is not UTF-8", "save it as UTF-8"]),
         ('["a"]'.encode("utf-16"), ["is not UTF-8"]),
@@ -86,10 +89,24 @@ def test_an_unknown_hearer(cli: Callable, cakes: Path):
 
 
 @pytest.mark.parametrize(
+    "arguments",
+    [("which", "x", "--option", "a"), ("answer", "Really?", "hm"), ("demo",), ("who", "She left.")],
+)
+def test_an_empty_name_of_a_hearer(cli: Callable, arguments: tuple[str, ...]):
+    more = ("--pronoun", "she") if arguments[0] == "who" else ()
+    refused(cli(*arguments, *more, "--hearer", ""), "--hearer is empty")
+
+
+@pytest.mark.parametrize(
     "arguments", [("which",), ("answer", "Really?"), ("answer", "Really?", "hm", "--labels", "six")]
 )
 def test_a_wrong_call_is_explained_in_one_line(cli: Callable, arguments: tuple[str, ...]):
     refused(cli(*arguments), "(see --help)")
+
+
+def test_a_choice_that_is_not_there_names_those_that_are(cli: Callable):
+    run = cli("answer", "Really?", "hm", "--labels", "six")
+    refused(run, "Invalid value for '--labels': 'six' is not one of 'strict', 'relaxed'")
 
 
 def test_one_option_only(cli: Callable):
@@ -142,9 +159,11 @@ def test_options_from_stdin(cli: Callable, monkeypatch: pytest.MonkeyPatch):
     type_in(json.dumps(CAKES).encode())
     assert read(cli("which", "marzipan", "--among", "-", *OVERLAP, "--json")).pick == "Simnel cake"
     type_in(b"[oops")
-    refused(cli("which", "marzipan", "--among", "-", *OVERLAP), "-:1: is not JSON")
+    refused(cli("which", "marzipan", "--among", "-", *OVERLAP), "standard input:1: is not JSON")
     type_in(b"[\xff]")
-    refused(cli("which", "marzipan", "--among", "-", *OVERLAP), "stdin: is not UTF-8")
+    refused(cli("which", "marzipan", "--among", "-", *OVERLAP), "standard input: is not UTF-8")
+    type_in(b"")
+    refused(cli("which", "x", "--among", "-", *OVERLAP), "standard input: is not JSON: it is empty")
 
 
 @given(question=st.text(), reply=st.text())
@@ -159,11 +178,15 @@ def test_what_no_file_can_hold_is_refused(cli: Callable, tmp_path: Path):
     broken.write_text('[{"name": "\\ud800"}, {"name": "B"}]')
     refused(cli("which", "green", "--among", broken, *OVERLAP), "half a character")
     broken.write_text('[{"name": "A", "facts": {"n": ' + "9" * 5_000 + '}}, {"name": "B"}]')
-    refused(cli("which", "green", "--among", broken, *OVERLAP), "is not JSON")
+    refused(cli("which", "green", "--among", broken, *OVERLAP), "has a number of too many digits")
 
 
 def test_an_unknown_flag_is_one_line(cli: Callable):
     refused(cli("which", "green", "--amung", "x"), "No such option")
+    run = cli("which", "-1", "--option", "a", "--option", "b")
+    refused(run, "No such option: -1; where it is text and no option, write it last, after --")
+    run = cli("which", *OVERLAP, "--option", "a", "--option", "b", "--json", "--", "-1")
+    assert read(run).best in ("a", "b")
 
 
 @pytest.mark.parametrize("reply", [None, 5, b"green"])

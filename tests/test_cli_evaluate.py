@@ -354,7 +354,7 @@ def test_an_interrupted_command_goes_on(
         (["--hearer", "overlap", "--plot", "plot.pdf"], "plots are written as .png or .svg"),
         (["--hearer", "overlap", "--predictions", "x.jsonl"], "not both"),
         (["--predictions", "nowhere.jsonl"], "nowhere.jsonl: No such file"),
-        (["--hearer", "overlap", "--system", "mine"], "circa has no option 'system'"),
+        (["--hearer", "overlap", "--system", "mine"], "; 'system' is for ambicoref, kitmus"),
         (["--hearer", "overlap", "--set", "system"], "--set takes NAME=VALUE"),
         (["--hearer", "overlap", "--set", "words=(newer"], "words=(newer: no regular expression"),
         (["--hearer", "overlap", "--set", "words=zyx"], "words=zyx: there is no item"),

@@ -6,6 +6,7 @@ ends in ``# => value`` is checked.
 
 from __future__ import annotations
 
+import json
 import re
 import runpy
 import shlex
@@ -48,6 +49,12 @@ def test_the_python_of_a_page_runs_and_gives_what_it_says(
     for block in blocks(page, "python"):
         code = _CHECKED.sub(r"\1assert (\2) == (\3), (\2)", block)
         exec(compile(code, by_name(page), "exec"), namespace)
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if any(blocks(page, "json"))], ids=by_name)
+def test_json_that_is_shown_can_be_copied(page: Path) -> None:
+    for block in blocks(page, "json"):
+        json.loads(block)
 
 
 def test_checked_lines_are_really_checked() -> None:

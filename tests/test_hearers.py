@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from importlib.metadata import EntryPoint, EntryPoints
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from hearer import Hearer, Labels, Listener, Policy, Question, Reading
+from hearer.corpora.corpus import corpus
 from hearer.corpora.item import Item
 from hearer.errors import InputError, UnknownName
 from hearer.hear.listeners.majority import MajorityListener
@@ -31,6 +33,16 @@ class Longest(Listener):
     def _read(self, words: str, question: Question) -> Reading:
         scores = [float(len(name)) for name in question.names]
         return Reading.of_scores(question.names, scores, hearer=self.name)
+
+
+class Choosy(Longest):
+    """A hearer that cannot be made by its name alone."""
+
+    def __init__(self, taste: str) -> None:
+        self.taste = taste
+
+
+LONGEST = Longest()
 
 
 def test_hearers_are_made_by_name():
@@ -58,11 +70,45 @@ def test_module_and_class_work_without_registration():
         ("nowhere.at.all:Thing", "no module named 'nowhere'"),
         ("hearer.nowhere:Thing", "no module named 'hearer.nowhere'"),
         (f"{__name__}:Shortest", "has no 'Shortest'"),
+        ("os:path", "hearer 'os:path' is a module, not a class derived from Listener"),
+        ("os:getcwd", "is a function, not a class derived from Listener"),
+        ("json:JSONDecoder", "is another class, not a class derived from Listener"),
+        ("hearer:Reading", "is another class, not a class derived from Listener"),
+        ("hearer:Listener", "is abstract: derive a class that has _read"),
+        (f"{__name__}:words", "not a class derived from Listener"),
+        (f"{__name__}:Choosy", "more arguments: missing a required argument: 'taste'"),
+        ("", "the name of the hearer is empty"),
+        (" ", "the name of the hearer is empty"),
+        (":", "is written package.module:Name"),
+        (":b", "is written package.module:Name"),
+        ("os:", "is written package.module:Name"),
+        (".os:path", "is written package.module:Name"),
+        ("x" * 5_000, "unknown hearer"),
     ],
 )
-def test_a_wrong_target_says_what_is_missing(target: str, message: str):
+def test_a_wrong_target_says_what_is_wrong(target: str, message: str):
     with pytest.raises(InputError, match=message):
-        listener(target)
+        Hearer(target)
+
+
+def test_a_module_that_breaks_is_told_in_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cli: Callable
+):
+    (tmp_path / "broken_hearer.py").write_text("import no_such_package\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    run = cli("which", "x", "--option", "a", "--hearer", "broken_hearer:Mine")
+    assert run.code == 2
+    assert "cannot be loaded: ModuleNotFoundError: No module named 'no_such_package'" in run.err
+
+
+def test_a_listener_that_is_made_already_is_taken_as_it_is():
+    assert listener(f"{__name__}:LONGEST") is LONGEST
+
+
+@pytest.mark.parametrize("name", ["os:path", "hearer:Listener", ":", ""])
+def test_other_registries_refuse_what_is_not_theirs(name: str):
+    with pytest.raises(InputError, match="corpus"):
+        corpus(name)
 
 
 def test_a_package_joins_by_entry_point(monkeypatch: pytest.MonkeyPatch, cli: Callable):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 
 import numpy as np
@@ -95,26 +95,40 @@ def test_options_come_in_any_form():
     [
         (1.5, "1.5"),
         (True, "yes"),
-        (None, ""),
         (["red", 2], "red, 2"),
         ("plain", "plain"),
         (date(2020, 1, 31), "2020-01-31"),
-        (datetime(2020, 1, 31, 9, 30), "2020-01-31T09:30:00"),
-        (time(9, 30), "09:30:00"),
+        (datetime(2020, 1, 31, 9, 30), "2020-01-31 09:30"),
+        (datetime(2020, 1, 31, 9, 30, 5), "2020-01-31 09:30:05"),
+        (time(9, 30), "09:30"),
+        (timedelta(hours=1, minutes=30), "1 h 30 min"),
+        (timedelta(days=1, seconds=2.5), "1 day 2.5 s"),
+        (timedelta(0), "0 s"),
+        (-timedelta(minutes=5), "-5 min"),
         (Decimal("12.50"), "12.50"),
         (Decimal("1E+3"), "1000"),
-        (math.nan, ""),
         (np.int64(7), "7"),
         (np.float32(0.1), "0.1"),
         (np.bool_(True), "yes"),
         (np.str_("red"), "red"),
         (np.datetime64("2020-01-31"), "2020-01-31"),
+        (np.datetime64("2020-01-31T09:30", "ns"), "2020-01-31 09:30"),
+        (np.timedelta64(5_400_000_000_000, "ns"), "1 h 30 min"),
         ([np.int32(1), date(2020, 1, 1)], "1, 2020-01-01"),
+        (["red", None, ""], "red"),
+        ({"red", "blue"}, "blue, red"),
         (Confidence.PROBABLY, "probably"),
     ],
 )
 def test_facts_of_real_catalogues_become_text(value: object, text: str):
     assert Option(name="a", facts={"key": value}).facts == {"key": text}
+
+
+@pytest.mark.parametrize(
+    "value", [None, math.nan, "", " ", [], [None], Decimal("NaN"), np.datetime64("NaT")]
+)
+def test_a_fact_without_a_value_is_left_out(value: object):
+    assert Option(name="a", facts={"key": value}) == Option(name="a")
 
 
 def test_what_is_missing_is_empty():
@@ -126,17 +140,21 @@ def test_what_is_missing_is_empty():
     [
         (lambda: Option(name=" "), "Option: an option needs a name"),
         (lambda: Option(name="a", colour="red"), "Option: 'colour' is no field of an option"),
-        (lambda: Option(name="a", facts={"x": {}}), "Option: facts.x: Input should be a valid str"),
+        (lambda: Option(name="a", facts={"x": {}}), "^Option: fact 'x': must be text, a number, a"),
+        (lambda: Option(name="a", facts={"x": [{}]}), "fact 'x': must be text, .*, not dict"),
+        (lambda: Option(name="a", facts={"x": 10**5000}), "fact 'x': is a number of too many dig"),
+        (lambda: Option(name="a", facts={1: "x"}), "facts: the key 1: must be text, not int"),
+        (lambda: Option(name="a", facts=["x"]), "facts: must be a mapping of names to values, not"),
         (lambda: Option.of(3), "an option is a name or a mapping with 'name', not int"),
         (
             lambda: Question.among(["Oat", {"name": "Tea", "about": 3}]),
-            "^option 2 'Tea': about: Input should be a valid string",
+            "^option 2 'Tea': about: must be text, not int",
         ),
         (
             lambda: Question.among([{"name": "Tea", "facts": {"x": np.zeros(2)}}]),
-            "^option 1 'Tea': facts.x: Input should be a valid string",
+            "^option 1 'Tea': fact 'x': must be text, .*, not ndarray",
         ),
-        (lambda: Question.among([{"about": "hot"}]), "^option 1: name: Field required"),
+        (lambda: Question.among([{"about": "hot"}]), "^option 1: name: is missing"),
         (lambda: Question.among(["a", 3]), "^option 2: an option is a name or a mapping"),
         (
             lambda: Question.among([{"name": "a", 1: "b"}]),
@@ -147,18 +165,21 @@ def test_what_is_missing_is_empty():
         (lambda: Question.among(["a", "a "]), "options share the name 'a'; names must differ"),
         (lambda: Question.among("ab"), "options come as a list"),
         (lambda: Question.among({"name": "a"}), "options come as a list"),
-        (lambda: Question.among(["a"], face="why"), "Question: face: Input should be 'which'"),
+        (
+            lambda: Question.among(["a"], face="why"),
+            "Question: face: must be 'which', 'answer' or 'who'",
+        ),
         (lambda: Reading(probabilities={}), "at least one option"),
         (lambda: Reading(probabilities={"a": 0.5}), "add up to 0.5000, not to 1"),
         (lambda: Reading(probabilities={"a": 1.5, "b": -0.5}), "between 0 and 1"),
         (lambda: Reading(probabilities={"a": math.nan}), "between 0 and 1"),
         (lambda: Reading(probabilities={"a": math.inf}), "between 0 and 1"),
-        (lambda: Reading(probabilities={"a": 0}, none=2), "none: Input should be less than or"),
+        (lambda: Reading(probabilities={"a": 0}, none=2), "none: must be at most 1$"),
         (lambda: Reading.of_votes({"a": 0}), "at least one is above zero"),
         (lambda: Reading.of_votes({"a": 2, "b": -1}), "at least one is above zero"),
         (lambda: Reading.of_judgement(["a"], "b"), "'b' is not among the options: a"),
         (lambda: Reading.of_judgement(["a"], "a", "maybe"), "unknown confidence 'maybe'; known: d"),
-        (lambda: Policy(margin=2), "Policy: margin: Input should be less than or equal to 1"),
+        (lambda: Policy(margin=2), "Policy: margin: must be at most 1$"),
     ],
 )
 def test_broken_rules_say_which_in_one_line(make, message: str):

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import secrets
 from pathlib import Path
 from typing import Any
 
 from hearer.errors import FileError
+
+_LAST_COMMA = re.compile(r",\s*[\]}]")
 
 
 def read_text(path: Path) -> str:
@@ -34,15 +37,25 @@ def decode(data: bytes, path: Path) -> str:
 def parse_json(text: str, path: Path, line: int | None = None) -> Any:
     """Read JSON, or say in which file and line it is none."""
     if not text.strip() and line is None:
-        raise FileError(path, "is not JSON: the file is empty")
+        raise FileError(path, "is not JSON: it is empty")
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        raise FileError(path, f"is not JSON: {error.msg}", line=line or error.lineno) from error
+        problem = f"is not JSON: {_as_json_has_it(error)}"
+        raise FileError(path, problem, line=line or error.lineno) from error
     except RecursionError as error:
         raise FileError(path, "is not JSON: nested too deeply", line=line) from error
     except ValueError as error:  # a number of thousands of digits
-        raise FileError(path, f"is not JSON: {error}", line=line) from error
+        raise FileError(path, "has a number of too many digits", line=line) from error
+
+
+def _as_json_has_it(error: json.JSONDecodeError) -> str:
+    """Say what is wrong, and where JSON differs from Python, what was likely copied from it."""
+    if _LAST_COMMA.match(error.doc, max(0, error.doc.rfind(",", 0, error.pos + 1))):
+        return f"{error.msg}; JSON has no comma after the last of a list or an object"
+    if error.doc[error.pos : error.pos + 1] == "'":
+        return f"{error.msg}; JSON has double quotes"
+    return error.msg
 
 
 def check_writable(path: Path) -> None:

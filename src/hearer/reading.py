@@ -11,10 +11,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from datetime import date, time
-from decimal import Decimal
 from enum import Enum
-from numbers import Real
 from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import (
@@ -30,6 +27,8 @@ from pydantic import (
 from typing_extensions import Self
 
 from hearer.errors import QuestionError
+from hearer.facts import fact_text
+from hearer.problems import explain
 
 # Probabilities computed in float32 add up to one within about 1e-6 an option.
 _SUM_TOLERANCE = 1e-3
@@ -52,16 +51,6 @@ class _Plain(BaseModel):
             raise QuestionError(f"{type(self).__name__}: {explain(error)}") from error
 
 
-def explain(error: ValidationError) -> str:
-    """Put a pydantic error into one line: ``field: what is wrong; field: ...``."""
-    parts = []
-    for problem in error.errors(include_url=False, include_input=False):
-        place = ".".join(str(step) for step in problem["loc"])
-        message = problem["msg"].removeprefix("Value error, ")
-        parts.append(f"{place}: {message}" if place else message)
-    return "; ".join(parts)
-
-
 class FrozenDict(dict[str, V]):
     """A dict that cannot be changed: what a frozen model holds must not change either."""
 
@@ -78,33 +67,6 @@ class FrozenDict(dict[str, V]):
         return type(self), (dict(self),)
 
 
-def _as_text(value: object) -> object:
-    """Take the numbers, dates and lists that real catalogues hold as facts."""
-    value = _unwrapped(value)
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, list | tuple):
-        return ", ".join(str(_as_text(part)) for part in value)
-    if isinstance(value, date | time | Real | Decimal):
-        if value != value:  # NaN and NaT stand for what is missing
-            return ""
-        if isinstance(value, date | time):
-            return value.isoformat()
-        return f"{value:f}" if isinstance(value, Decimal) else str(value)
-    return "" if value is None else value
-
-
-def _unwrapped(value: object) -> object:
-    """Take an enumeration's value, and numpy's scalars as Python's, without importing numpy."""
-    if isinstance(value, Enum):
-        return value.value
-    if getattr(value, "shape", None) != () or not hasattr(value, "item"):
-        return value
-    inner: object = value.item()
-    # A float of 32 bits has more digits as one of 64: 0.1 would become 0.10000000149011612.
-    return value if isinstance(inner, float) else inner
-
-
 def _or_empty(value: object) -> object:
     """Take nothing as empty text."""
     return "" if value is None else value
@@ -119,12 +81,17 @@ def _is_text(value: str) -> str:
     return value
 
 
+def _known(facts: dict[str, str]) -> FrozenDict[str]:
+    """Leave out what is empty: a key without a value tells nothing of an option."""
+    return FrozenDict({key: text for key, text in facts.items() if text.strip()})
+
+
 Text = Annotated[str, AfterValidator(_is_text)]
-FactText = Annotated[Text, BeforeValidator(_as_text)]
+FactText = Annotated[Text, BeforeValidator(fact_text)]
 Facts = Annotated[
     dict[str, FactText],
     BeforeValidator(lambda value: {} if value is None else value),
-    AfterValidator(FrozenDict),
+    AfterValidator(_known),
 ]
 Shares = Annotated[dict[str, float], AfterValidator(FrozenDict)]
 

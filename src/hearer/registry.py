@@ -2,17 +2,20 @@
 
 A target is written ``"package.module:attribute"`` and imported when it is first asked for, so
 that naming a hearer never costs the import of another. Other packages join through an entry-point
-group of the registry's name.
+group of the registry's name. Names come from users: whatever one stands for that is not what the
+registry holds is told in one line.
 """
 
 from __future__ import annotations
 
 import importlib
+import inspect
 from collections.abc import Iterator
 from importlib.metadata import entry_points
-from typing import Generic, TypeVar, cast
+from types import ModuleType
+from typing import Any, Generic, TypeVar, cast
 
-from hearer.errors import InputError, UnknownName
+from hearer.errors import HearerError, InputError, UnknownName
 
 T = TypeVar("T")
 
@@ -20,11 +23,22 @@ T = TypeVar("T")
 class Registry(Generic[T]):
     """Names to targets; ``get`` imports the target or suggests the nearest name."""
 
-    def __init__(self, kind: str, group: str, targets: dict[str, tuple[str, str]]) -> None:
-        """Take ``{name: (target, one line of description)}`` and the entry-point group to join."""
+    def __init__(
+        self,
+        kind: str,
+        group: str,
+        targets: dict[str, tuple[str, str]],
+        of: type | None = None,
+    ) -> None:
+        """Take ``{name: (target, one line of description)}`` and the entry-point group to join.
+
+        With ``of`` every target has to be a class of that kind, made without arguments, or one that
+        is made already; `make` gives it.
+        """
         self.kind = kind
         self.group = group
         self._targets = dict(targets)
+        self._of = of
 
     def register(self, name: str, target: str, description: str = "") -> None:
         """Add a name at run time; a name already taken is refused."""
@@ -54,20 +68,67 @@ class Registry(Generic[T]):
             return self._load(targets[name][0])
         if ":" in name:
             return self._load(name)
+        if not name.strip():
+            raise InputError(f"the name of the {self.kind} is empty; known: {', '.join(self)}")
         raise UnknownName(self.kind, name, targets)
+
+    def make(self, name: str, **settings: object) -> Any:
+        """Make what ``name`` stands for; one that is made already is given as it is."""
+        found: Any = self.get(name)
+        if not isinstance(found, type):
+            return found
+        try:
+            inspect.signature(found).bind(**settings)
+        except TypeError as error:
+            raise InputError(
+                f"{self.kind} {name!r} cannot be made without more arguments: {error}"
+            ) from error
+        return found(**settings)
 
     def _load(self, target: str) -> T:
         module_name, _, attribute = target.partition(":")
+        if not module_name.strip() or module_name.startswith(".") or not attribute.strip():
+            raise InputError(
+                f"{self.kind} {target!r}: what is not registered is written package.module:Name"
+            )
+        module = self._module(module_name, target)
         try:
-            module = importlib.import_module(module_name)
-        except ModuleNotFoundError as error:
-            # A dependency missing inside the module is a different matter: let it speak for itself.
-            if error.name is None or not module_name.startswith(error.name):
-                raise
-            raise InputError(f"{self.kind} {target!r}: no module named {error.name!r}") from error
-        try:
-            return cast(T, getattr(module, attribute))
+            found = getattr(module, attribute)
         except AttributeError as error:
             raise InputError(
                 f"{self.kind} {target!r}: module {module_name!r} has no {attribute!r}"
             ) from error
+        self._check(found, target)
+        return cast(T, found)
+
+    def _module(self, name: str, target: str) -> ModuleType:
+        try:
+            return importlib.import_module(name)
+        except HearerError:
+            raise
+        except ModuleNotFoundError as error:
+            if error.name is None or not name.startswith(error.name):
+                raise self._broken(target, error) from error
+            raise InputError(f"{self.kind} {target!r}: no module named {error.name!r}") from error
+        except Exception as error:
+            raise self._broken(target, error) from error
+
+    def _broken(self, target: str, error: Exception) -> InputError:
+        """Tell what is wrong inside a module that is there."""
+        what = f"{type(error).__name__}: {error}"
+        return InputError(f"{self.kind} {target!r} cannot be loaded: {what}")
+
+    def _check(self, found: object, target: str) -> None:
+        """Refuse what is not of the registry's kind, before anything of it is run."""
+        if self._of is None or isinstance(found, self._of):
+            return
+        if not isinstance(found, type) or not issubclass(found, self._of):
+            what = "another class" if isinstance(found, type) else f"a {type(found).__name__}"
+            what = "a function" if inspect.isroutine(found) else what
+            wanted = f"a class derived from {self._of.__name__}"
+            raise InputError(f"{self.kind} {target!r} is {what}, not {wanted}")
+        missing = sorted(getattr(found, "__abstractmethods__", ()))
+        if missing:
+            raise InputError(
+                f"{self.kind} {target!r} is abstract: derive a class that has {', '.join(missing)}"
+            )

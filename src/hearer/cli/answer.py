@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from hearer.cli.output import JsonFlag
+from hearer.cli.output import HearerOption, JsonFlag
 from hearer.cli.show import show
 from hearer.polarity import Labels
 
@@ -22,7 +22,7 @@ def answer(
     reply: Annotated[str, typer.Argument(help="What was said.")],
     labels: Annotated[Labels, typer.Option(help="Six labels or four.")] = Labels.RELAXED,
     context: Annotated[str, typer.Option(help="The scenario, or earlier turns.")] = "",
-    hearer: Annotated[str, typer.Option(help="Which hearer reads.")] = "",
+    hearer: HearerOption = None,
     json: JsonFlag = False,
 ) -> None:
     """Say whether an indirect reply means yes, no, it depends or neither."""

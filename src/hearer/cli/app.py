@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
 import sys
 from typing import Annotated
 
@@ -78,7 +79,11 @@ def _run() -> int:
         # What the parser of the command line raises has no common name across its versions.
         if not hasattr(error, "format_message"):
             raise
-        message = error.format_message()  # empty where help was printed instead
+        # Empty where help was printed instead.
+        message = error.format_message().replace("Value error, ", "")
+        option = getattr(error, "option_name", "")
+        if message and re.match(r"-(?!-)", option):
+            message += "; where it is text and no option, write it last, after --"
         return _complain(f"{message} (see --help)", 2) if message else 2
     if code == 130:
         return _complain("interrupted", 130)

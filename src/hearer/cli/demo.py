@@ -5,12 +5,12 @@ from __future__ import annotations
 import sys
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 from rich.markup import escape
 
-from hearer.cli.output import JsonFlag, out, print_json
+from hearer.cli.output import HearerOption, JsonFlag, out, print_json
 from hearer.cli.show import show
 from hearer.errors import HearerError, UnknownName
 
@@ -28,7 +28,7 @@ _EPILOG = """Examples:
 
 
 def demo(
-    hearer: Annotated[str, typer.Option(help="Which hearer reads.")] = "",
+    hearer: HearerOption = None,
     json: JsonFlag = False,
 ) -> None:
     """Show what hearer does; in a terminal, go on with examples of your own."""

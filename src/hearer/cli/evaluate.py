@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from hearer.cli.output import JsonFlag, progress
+from hearer.cli.output import HearerOption, JsonFlag, progress
 from hearer.cli.report import FormatOption, print_report
 from hearer.corpora.corpus import InputType, choices_for
 from hearer.errors import InputError
@@ -32,7 +32,7 @@ An interrupted run with --save goes on where it stopped when the same command is
 def evaluate(
     corpus: Annotated[str, typer.Argument(help="The corpus, e.g. altentities or circa.")],
     paths: Annotated[list[Path], typer.Argument(help="Its files or folders.", metavar="PATH")],
-    hearer: Annotated[str, typer.Option(help="Which hearer reads; see 'hearer hearers'.")] = "",
+    hearer: HearerOption = None,
     predictions: Annotated[
         Path | None, typer.Option(help="Take readings from a JSON Lines file instead.")
     ] = None,
@@ -60,7 +60,7 @@ def evaluate(
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Draws the items and the resamples.")] = 0,
     system: Annotated[
-        str, typer.Option(help="A system of another kind, for corpora that take one.")
+        str, typer.Option(help="A coreference system, for AmbiCoref and KITMUS.")
     ] = "",
     set_: Annotated[
         list[str] | None,
@@ -81,7 +81,7 @@ def evaluate(
     with progress() as bar:
         task = bar.add_task("reading", total=None)
         options = Options(
-            hearer=hearer,
+            hearer=hearer or "",
             predictions=predictions,
             choices=choices,
             by=tuple(by or ()),

@@ -24,6 +24,7 @@ from rich.progress import (
 from rich.text import Text
 
 from hearer import files
+from hearer.errors import InputError
 
 T = TypeVar("T")
 
@@ -31,6 +32,19 @@ out = Console(soft_wrap=True, highlight=False)
 err = Console(stderr=True, soft_wrap=True, highlight=False)
 
 JsonFlag = Annotated[bool, typer.Option("--json", help="Print JSON (fractions, not percentages).")]
+
+
+def _not_empty(name: str | None) -> str | None:
+    """Refuse an empty name, which a script gives where its variable is not set."""
+    if name is not None and not name.strip():
+        raise InputError("--hearer is empty: give a name; 'hearer hearers' lists them")
+    return name
+
+
+HearerOption = Annotated[
+    str | None,
+    typer.Option("--hearer", help="Which hearer reads; see 'hearer hearers'.", callback=_not_empty),
+]
 
 
 def print_json(value: Any) -> None:
@@ -71,5 +85,10 @@ def tracked(items: Iterable[T], description: str, total: int | None) -> Iterator
 def read_text(path: Path) -> str:
     """Read a UTF-8 file, or stdin for ``-``."""
     if str(path) == "-":
-        return files.decode(sys.stdin.buffer.read(), Path("stdin"))
+        return files.decode(sys.stdin.buffer.read(), spoken_path(path))
     return files.read_text(path)
+
+
+def spoken_path(path: Path) -> Path:
+    """Give a path as errors name it: ``-`` is standard input."""
+    return Path("standard input") if str(path) == "-" else path

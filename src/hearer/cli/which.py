@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from hearer.cli.output import JsonFlag, read_text
+from hearer.cli.output import HearerOption, JsonFlag, read_text, spoken_path
 from hearer.cli.show import show
 from hearer.errors import FileError, QuestionError
 from hearer.files import parse_json
@@ -27,7 +27,8 @@ cakes.json holds a list of options: [{"name": "Pandan cake", "about": "...",
 
 def load_question(path: Path, prompt: str, context: str = "") -> Question:
     """Read options from a JSON file: a list, or an object with 'options', 'prompt', 'context'."""
-    data: Any = parse_json(read_text(path), path)
+    text, path = read_text(path), spoken_path(path)
+    data: Any = parse_json(text, path)
     if isinstance(data, dict):
         prompt = prompt or str(data.get("prompt", ""))
         context = context or str(data.get("context", ""))
@@ -50,7 +51,7 @@ def which(
     ] = None,
     prompt: Annotated[str, typer.Option(help="The question that was asked.")] = "",
     context: Annotated[str, typer.Option(help="The scenario, or earlier turns.")] = "",
-    hearer: Annotated[str, typer.Option(help="Which hearer reads.")] = "",
+    hearer: HearerOption = None,
     json: JsonFlag = False,
 ) -> None:
     """Say which of several options an indirect reply means, or that it is unclear."""

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from hearer.cli.output import JsonFlag, read_text
+from hearer.cli.output import HearerOption, JsonFlag, read_text
 from hearer.cli.show import show
 
 _EPILOG = """Examples:
@@ -29,7 +29,7 @@ def who(
         int | None,
         typer.Option(help="Which of several places it stands in, from 1.", show_default="the last"),
     ] = None,
-    hearer: Annotated[str, typer.Option(help="Which hearer reads.")] = "",
+    hearer: HearerOption = None,
     json: JsonFlag = False,
 ) -> None:
     """Say whom a pronoun of a text means, or that it is unclear."""

@@ -34,6 +34,7 @@ from hearer.corpora.item import Item
 from hearer.corpora.splits import SHARES_70_15_15, assign_groups
 from hearer.errors import FileError, InputError, UnknownName
 from hearer.files import parse_json, read_text, write_atomically
+from hearer.problems import in_words
 from hearer.reading import Option, Question
 
 _log = logging.getLogger(__name__)
@@ -145,9 +146,8 @@ def read(path: Path) -> list[AltQuestion]:
     try:
         return _QUESTIONS.validate_python(parse_json(read_text(path), path))
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        problem = first["msg"].removeprefix("Value error, ")
-        raise FileError(path, problem, field=_place(first["loc"]) or None) from error
+        first = error.errors(include_url=False)[0]
+        raise FileError(path, in_words(first), field=_place(first["loc"]) or None) from error
 
 
 def _place(steps: Iterable[int | str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from enum import Enum
 from pathlib import Path
@@ -64,9 +64,10 @@ class Corpus(ABC):
         """Write the paper's splits in the published format into ``out``; return their sizes."""
 
 
-CORPORA: Registry[Callable[[], Corpus]] = Registry(
+CORPORA: Registry[type[Corpus] | Corpus] = Registry(
     kind="corpus",
     group="hearer.corpora",
+    of=Corpus,
     targets={
         "altentities": (
             "hearer.corpora.altentities:AltEntities",
@@ -87,7 +88,8 @@ CORPORA: Registry[Callable[[], Corpus]] = Registry(
 
 def corpus(name: str) -> Corpus:
     """Make the corpus reader of that name."""
-    return CORPORA.get(name)()
+    made: Corpus = CORPORA.make(name)
+    return made
 
 
 def choices_for(name: str, **asked: InputType | Labels | None) -> Choices:

@@ -100,5 +100,11 @@ def run(corpus: str, paths: Sequence[Path], options: Options) -> Report:
     for name in options.extra:
         if name not in protocol.extras:
             known = ", ".join(protocol.extras) or "none"
-            raise InputError(f"{corpus} has no option {name!r} of its own; it has: {known}")
+            others = ", ".join(one for one in PROTOCOLS if name in _extras(one))
+            hint = f"; {name!r} is for {others}" if others else ""
+            raise InputError(f"{corpus} has no option {name!r} of its own; it has: {known}{hint}")
     return protocol.run(paths, options)
+
+
+def _extras(corpus: str) -> Mapping[str, str]:
+    return getattr(PROTOCOLS.get(corpus), "extras", {})

@@ -8,19 +8,19 @@ Those that read with a network take a bundle folder: ``mnli@runs/entailment/bund
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from inspect import signature
 from pathlib import Path
 
-from hearer.errors import InputError
+from hearer.errors import FileError, InputError
 from hearer.hear.listener import Listener
 from hearer.registry import Registry
 
 _ROOM = "hearer.hear.listeners"
 
-HEARERS: Registry[Callable[[], Listener]] = Registry(
+HEARERS: Registry[type[Listener] | Listener] = Registry(
     kind="hearer",
     group="hearer.hearers",
+    of=Listener,
     targets={
         "random": (f"{_ROOM}.random:RandomListener", "chance: an even guess"),
         "majority": (f"{_ROOM}.majority:MajorityListener", "the most frequent label or position"),
@@ -71,12 +71,22 @@ def listener(name: str) -> Listener:
     ``NAME@FOLDER`` reads with the network of a bundle folder, ``FOLDER`` alone with the hearer
     that its manifest names.
     """
+    if not name.strip():
+        raise InputError("the name of the hearer is empty; 'hearer hearers' lists the names")
     kind, _, folder = name.partition("@")
     if folder:
         return _with_network(kind, Path(folder))
-    if name not in HEARERS and (Path(name).is_dir() or "/" in name):
+    if name not in HEARERS and ("/" in name or _is_folder(name)):
         return _with_network("", Path(name))
-    return HEARERS.get(name)()
+    made: Listener = HEARERS.make(name)
+    return made
+
+
+def _is_folder(name: str) -> bool:
+    try:
+        return Path(name).is_dir()
+    except OSError:  # too long for a file
+        return False
 
 
 def _with_network(kind: str, folder: Path) -> Listener:
@@ -84,9 +94,13 @@ def _with_network(kind: str, folder: Path) -> Listener:
     from hearer.hear.bundle import bundle_at
     from hearer.hear.network import PairNetwork
 
-    bundle = bundle_at(folder)
+    try:
+        bundle = bundle_at(folder)
+    except OSError as error:
+        raise FileError(folder, f"cannot be read: {error.strerror or error}") from error
     kind = kind or str(bundle.manifest.get("hearer", "default"))
-    make: Callable[..., Listener] = HEARERS.get(kind)
-    if "network" not in signature(make).parameters:
+    found = HEARERS.get(kind)
+    if not isinstance(found, type) or "network" not in signature(found).parameters:
         raise InputError(f"the hearer {kind!r} reads without a network: leave out @{folder}")
-    return make(network=PairNetwork(bundle))
+    made: Listener = HEARERS.make(kind, network=PairNetwork(bundle))
+    return made

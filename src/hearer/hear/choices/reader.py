@@ -282,15 +282,15 @@ class ChoiceReader:
             text=words[start:end],
             option=meant[0] if len(meant) == 1 else None,
         )
-        reason = "" if len(meant) == 1 else "the reply points to several" if meant else ""
-        return Reading(
+        several = "the reply points to several" if len(meant) > 1 else ""
+        reading = Reading(
             probabilities=probabilities,
             none=none,
             evidence=(*before, note),
             policy=self._policy,
             hearer=hearer,
-            reason=reason,
         )
+        return reading.model_copy(update={"reason": several or _why_not(reading)})
 
 
 def _is_named(words: str, question: Question) -> bool:
@@ -322,7 +322,7 @@ def _why_not(reading: Reading) -> str:
 
 def _told(options: Sequence[Option]) -> bool:
     """Whether anything is known of the options besides their names."""
-    return any(option.about or option.facts for option in options)
+    return any(option.about.strip() or option.facts for option in options)
 
 
 def _stricter(policy: Policy) -> Policy:
