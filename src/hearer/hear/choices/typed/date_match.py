@@ -71,6 +71,7 @@ class DateMatch:
     periods: tuple[str, ...]
     main: bool
     negated: bool
+    alone: bool = False
 
     @property
     def decides(self) -> bool:

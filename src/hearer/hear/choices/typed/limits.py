@@ -13,17 +13,14 @@ from dataclasses import dataclass
 
 from hearer.hear.choices.english.phrases import read_words
 from hearer.hear.choices.typed.claims import carries_nothing_else, carries_only
-from hearer.hear.choices.typed.comparison import PROBABILITY, Comparison, comparable
+from hearer.hear.choices.typed.comparison import PROBABILITY, Comparison, comparable, only_one
 from hearer.hear.choices.typed.described_part import has_all, telling, tells_more
 from hearer.hear.choices.typed.dimensions import (
     ARRIVAL,
-    BIRTH,
-    CALENDAR,
     CLOCK,
     DATE,
     DURATION,
-    MOMENT,
-    NAME_LENGTH,
+    NOT_COUNTED,
     OF_UNIT,
     PAGES,
     POPULATION,
@@ -33,6 +30,7 @@ from hearer.hear.choices.typed.dimensions import (
 )
 from hearer.hear.choices.typed.features import with_feature
 from hearer.hear.choices.typed.figures import FIGURES, in_digits
+from hearer.hear.choices.typed.measures import RATINGS
 from hearer.hear.choices.typed.quantities import read_quantity, unit_of
 from hearer.hear.choices.typed.reasons import without_reason
 from hearer.hear.choices.typed.times import clock_dimension, find_time, within_time
@@ -49,10 +47,11 @@ _LESS = (
 _MORE = (
     "more than|higher than|greater than|longer than|heavier than|dearer than|over|above|at least"
     "|no less than|not less than|no fewer than|not under|upwards of|min(?:imum)?(?: of)?"
+    "|better than|starting (?:at|from)|from(?! [^,.]{1,30} (?:and|to|till|until) )"
 )
 _NEAR = "around|about|roughly|approximately|approx\\.?|close to|nearly|almost|circa"
 _CLOSED = re.compile(
-    r"at |no |not |up to|within|max|min|my|our|budget|limit"
+    r"at |no |not |up to|within|max|min|my|our|budget|limit|from|starting"
 )  # the amount itself is allowed
 _AMOUNT = (
     r"(?P<{0}>[$€£¥]? ?(?:{1})(?: (?:thousand|million|billion)\b)?"
@@ -86,8 +85,10 @@ _REACH = re.compile(
 )
 _LIMIT_AFTER = re.compile(
     rf"{_AMOUNT.format('amount', FIGURES.pattern)}(?: {_EACH})?,? "
-    r"(?:(?P<less>or (?:less|under|below|fewer|cheaper)|max(?:imum)?|tops|at (?:the )?most)"
-    r"|(?P<more>or (?:more|over|above)|min(?:imum)?|at (?:the )?least))\b"
+    r"(?:(?P<less>(?:or|and) (?:less|under|below|fewer|cheaper|lower)|max(?:imum)?|tops"
+    r"|at (?:the )?most)"
+    r"|(?P<more>(?:or|and) (?:more|over|above|better|higher|up(?:wards?)?)|upwards?|min(?:imum)?"
+    r"|at (?:the )?least))\b"
 )
 _ONE = re.compile(
     r"\ban? (?=(?:hour|minute|day|kilo|pound|dollar|euro|mile|litre|liter|gigabyte|terabyte)\b)"
@@ -114,7 +115,7 @@ _SHADES = {"early": (0.0, 0.6), "late": (0.5, 1.0), None: (0.0, 1.0)}
 _AROUND = re.compile(
     r"\b(?:costs?|costing|priced|price|for|runs?|lasts?|long|in length|with|has|have|something"
     r"|anything|nothing|a penny|a cent|weighs?|that(?:'s)?|is|are|takes?|at|spend|spending|pay"
-    r"|paying|afford|budget|to go|cost)\b"
+    r"|paying|afford|budget|to go|cost|rated|ratings?|scored?|scoring|away|off|upwards?)\b"
     rf"|{_EACH}"
 )
 # ... and around a time.
@@ -128,10 +129,12 @@ _NOT = re.compile(
     r"\b(?:not|cannot|nothing(?! but))\b|n't\b|\bno $"
     r"|\b(?:any|every)(?:thing| ?time| day)? (?:but|except)\b"
 )
-_UNLIMITED = (NAME_LENGTH, DATE, BIRTH, MOMENT, CLOCK, ARRIVAL, CALENDAR)
+_RATED = re.compile(r"\b(?:rated|ratings?|better|stars?|scored?|scoring)\b")
 _COUNTS = {"page": PAGES, "people": POPULATION, "inhabitants": POPULATION, "residents": POPULATION}
 
 _POWERS = frozenset("thousand million billion".split())
+_FROM = re.compile(r"from|starting")
+_HOURS = 24
 _YEARS = (1500, 2100)  # a bare number between them may be a year, which dates decide
 
 Known = Mapping[str, Mapping[str, Value]]
@@ -195,10 +198,17 @@ def _split(
     dimension, inside = found
     denied = _NOT.search(before) is not None
     names = tuple(o.name for o in described if (o.name in inside) != denied)
-    if not names or (len(names) == len(options) and not carries_nothing_else(rest)):
+    alone = carries_only(rest)
+    if not names and not (alone and match.re in (_LIMIT, _LIMIT_AFTER) and not _is_near(match)):
+        return None
+    if len(names) == len(options) and not carries_nothing_else(rest):
         return None
     sure = min(PROBABILITY[value.source] for value in known[dimension].values())
-    return Comparison(dimension, True, names, sure, known[dimension], denied)
+    return Comparison(dimension, True, names, sure, known[dimension], denied, alone)
+
+
+def _is_near(match: re.Match[str]) -> bool:
+    return bool(match.groupdict().get("near"))
 
 
 def _in_part(match: re.Match[str], plain: str, known: Known) -> tuple[str, list[str]] | None:
@@ -215,12 +225,16 @@ def _in_part(match: re.Match[str], plain: str, known: Known) -> tuple[str, list[
 
 def _limited(match: re.Match[str], known: Known) -> tuple[str, list[str]] | None:
     amount = _amount(match["amount"])
-    dimension = _dimension_said(match, amount, known) if amount else None
+    rated = _RATED.search(match.string) if amount and not amount.unit else None
+    if rated:  # "rated above 4.6", "at least four stars"
+        dimension = next((name for name in RATINGS if name in known), None)
+    else:
+        dimension = _dimension_said(match, amount, known) if amount else None
     if amount is None or dimension is None:
         return None
     of = {name: value.low for name, value in known[dimension].items()}
     said = match.groupdict()
-    if said.get("near"):
+    if _is_near(match):
         return dimension, _nearest(of, amount.amount)
     if said.get("low"):
         low = _amount(said["low"], amount.word)
@@ -267,13 +281,13 @@ def _dimension_said(match: re.Match[str], amount: _Amount, known: Known) -> str 
     """Find what an amount is of, given how it is said to be a limit."""
     if match.re is _REACH:
         return RANGE if RANGE in known and _units(known[RANGE]) == {amount.unit} else None
-    dimension = _dimension(amount, known)
+    dimension = _dimension(amount, known, match.groupdict().get("more") or "")
     if match.re is _HAVE and dimension not in _SPENT.get(amount.unit, ()):
         return None
     return dimension
 
 
-def _dimension(amount: _Amount, known: Known) -> str | None:
+def _dimension(amount: _Amount, known: Known, said: str) -> str | None:
     """Find what an amount is of: by its unit, by what it counts, or by there being only one."""
     word = amount.word
     if amount.unit:
@@ -281,7 +295,7 @@ def _dimension(amount: _Amount, known: Known) -> str | None:
         in_unit = [
             dimension
             for dimension, of in known.items()
-            if dimension not in _UNLIMITED
+            if dimension not in NOT_COUNTED
             and (dimension == PRICE == usual or _units(of) == {amount.unit})
         ]
         likely = [dimension for dimension in (usual, TAKEN, *in_unit) if dimension in in_unit]
@@ -292,13 +306,14 @@ def _dimension(amount: _Amount, known: Known) -> str | None:
         counted = next((name for name in names if name in known), None)
         if counted or not carries_only(read_words(word)):
             return counted
+    if CLOCK in known and _FROM.match(said) and amount.amount <= _HOURS:
+        return None  # "from 5" is a time
     a_year = _YEARS[0] <= amount.amount < _YEARS[1]
     if a_year and DATE in known:
         return None
     if PRICE in known:
         return PRICE
-    left = [dimension for dimension in known if dimension not in _UNLIMITED]
-    return left[0] if _one_thing(left, known) and not a_year else None
+    return only_one(known) or None if not a_year else None
 
 
 def _one_thing(dimensions: Sequence[str], known: Known) -> bool:

@@ -17,6 +17,7 @@ from hearer.hear.choices.typed.dimensions import (
     MOMENT,
     NAME_LENGTH,
     NOISE,
+    ONLY,
     PAGES,
     PAY,
     POPULATION,
@@ -67,7 +68,7 @@ _SPEED = (SPEED, "top speed", "maximum speed", "bpm", "tempo", f"-{TAKEN}")
 _FLOOR = ("floor", "storey", "level", "floor number")
 _SPICE = ("spiciness", "spice level", "spice", "heat", "heat level", "hotness")
 _DIFFICULTY = ("difficulty", "difficulty level", "level of difficulty", "level")
-_RATING = (RATING, "stars", "score", "user rating", "review score")
+RATINGS = (RATING, "stars", "score", "user rating", "review score")
 
 
 def _ones(adjectives: str) -> str:
@@ -198,7 +199,7 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
         "",
     ),
     (_HIGH, "taller, tallest", "", ""),
-    ((*_HIGH, *_FLOOR, PRICE), "higher, highest", "lower, lowest", ""),
+    ((*_HIGH, *_FLOOR, PRICE, ONLY), "higher, highest", "lower, lowest", ""),
     (
         (*_FLOOR, *_HIGH),
         "higher up, highest up, further up, upper, upper floor, top floor, uppermost",
@@ -245,7 +246,7 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
         "",
     ),
     (
-        _RATING,
+        RATINGS,
         f"{_ratings('better best', 'rated reviewed')}, {_ratings('higher highest top', 'rated')}"
         ", rated higher, rated highest, rated better, rated best",
         f"{_ratings('worse worst', 'rated reviewed')}, {_ratings('lower lowest', 'rated')}"
