@@ -33,7 +33,7 @@ from hearer.hear.choices.typed.figures import FIGURES, in_digits
 from hearer.hear.choices.typed.measures import RATINGS
 from hearer.hear.choices.typed.quantities import read_quantity, unit_of
 from hearer.hear.choices.typed.reasons import without_reason
-from hearer.hear.choices.typed.times import clock_dimension, find_time, within_time
+from hearer.hear.choices.typed.times import clock_dimension, find_day, find_time, within_time
 from hearer.hear.choices.typed.values import Value, values
 from hearer.reading import Option
 
@@ -123,7 +123,7 @@ _AROUND_TIME = re.compile(
     r"\b(?:arriv(?:e|es|ing|al)|departure|depart(?:s|ing)?|leav(?:e|es|ing)|lands?|landing"
     r"|must|needs?|(?:has|have) to|(?:be|get|gets|getting) (?:there|in|back|home|here|up)|any ?time"
     r"|some ?time|anything|something|nothing|that|is|in the|free|available|can only|only|do|make"
-    r"|finish(?:es)?|ends?|starts?|begins?|day|date|slots?|on|at|just|right|last|next)\b"
+    r"|finish(?:es)?|ends?|starts?|begins?|day|date|slots?|on|at|just|right|last|next|works?|suits?|fine|good|best|sounds|great|for me)\b"
 )
 _NOT = re.compile(
     r"\b(?:not|cannot|nothing(?! but))\b|n't\b|\bno $"
@@ -164,21 +164,36 @@ def within_limits(reply: str, options: Sequence[Option]) -> Comparison | None:
 
 def _within(plain: str, options: Sequence[Option]) -> Comparison | None:
     return (
-        _split(plain, _HAVE.search(plain) or _REACH.search(plain), _AROUND, options)
-        or _split(plain, _LIMIT_AFTER.search(plain) or _LIMIT.search(plain), _AROUND, options)
-        or _split(plain, find_time(plain), _AROUND_TIME, options)
-        or _split(plain, _PART.search(plain), _AROUND_TIME, options)
+        _split(plain, _one(_HAVE.search(plain) or _REACH.search(plain)), _AROUND, options)
+        or _split(plain, _one(_LIMIT_AFTER.search(plain) or _LIMIT.search(plain)), _AROUND, options)
+        or _split(plain, _times(plain), _AROUND_TIME, options)
     )
 
 
+def _times(plain: str) -> list[re.Match[str]]:
+    """Find the times of a reply, which hold together: "the afternoon one on the 10th"."""
+    found: list[re.Match[str]] = []
+    for match in (find_time(plain), find_day(plain), _PART.search(plain)):
+        if match and not any(m.start() < match.end() and match.start() < m.end() for m in found):
+            found.append(match)
+    return found
+
+
+def _one(match: re.Match[str] | None) -> list[re.Match[str]]:
+    return [match] if match else []
+
+
 def _split(
-    plain: str, match: re.Match[str] | None, around: re.Pattern[str], options: Sequence[Option]
+    plain: str, matches: list[re.Match[str]], around: re.Pattern[str], options: Sequence[Option]
 ) -> Comparison | None:
-    """Part the options by the limit that was found, if the reply says nothing else."""
-    if match is None:
+    """Part the options by the limits that were found, if the reply says nothing else."""
+    if not matches:
         return None
-    before, after = plain[: match.start()], plain[match.end() :]
-    rest = read_words(around.sub(" ", f"{before} {after}"))
+    match, rest_text = matches[0], plain
+    for one in sorted(matches, key=lambda one: -one.start()):
+        rest_text = f"{rest_text[: one.start()]} {rest_text[one.end() :]}"
+    before = plain[: min(one.start() for one in matches)]
+    rest = read_words(around.sub(" ", rest_text))
     described = list(options)
     if not carries_only(rest):  # "a direct flight under $400"
         said = telling(rest)
@@ -187,12 +202,8 @@ def _split(
         return None
     told = comparable({option.name: values(option) for option in options})
     known = {name: of for name, of in told.items() if len(of) == len(options)}
-    if match.re in (_LIMIT, _LIMIT_AFTER, _HAVE, _REACH):
-        found = _limited(match, known)
-    elif match.re is _PART:
-        found = _in_part(match, plain, known)
-    else:
-        found = within_time(match, plain, known)
+    limited = match.re in (_LIMIT, _LIMIT_AFTER, _HAVE, _REACH)
+    found = _limited(match, known) if limited else _at_times(matches, plain, known)
     if found is None:
         return None
     dimension, inside = found
@@ -209,6 +220,22 @@ def _split(
 
 def _is_near(match: re.Match[str]) -> bool:
     return bool(match.groupdict().get("near"))
+
+
+def _at_times(
+    matches: Sequence[re.Match[str]], plain: str, known: Known
+) -> tuple[str, list[str]] | None:
+    """Name those at all of the stated times; a part of the day that all are in parts nothing."""
+    found: list[tuple[str, list[str]]] = []
+    for match in matches:
+        part = match.re is _PART
+        one = _in_part(match, plain, known) if part else within_time(match, plain, known)
+        if one is None and not (part and len(matches) > 1):
+            return None
+        found += [one] if one else []
+    if not found:
+        return None
+    return found[0][0], [n for n in found[0][1] if all(n in names for _, names in found)]
 
 
 def _in_part(match: re.Match[str], plain: str, known: Known) -> tuple[str, list[str]] | None:

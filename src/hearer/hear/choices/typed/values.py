@@ -42,7 +42,7 @@ from hearer.hear.choices.typed.fact_keys import (
     key_words,
 )
 from hearer.hear.choices.typed.grades import read_grade
-from hearer.hear.choices.typed.moments import DAY, read_day, read_moment
+from hearer.hear.choices.typed.moments import DAY, read_day, read_moment, weekday
 from hearer.hear.choices.typed.quantities import (
     Quantity,
     read_price,
@@ -179,8 +179,22 @@ def _moments(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[
             found = {MOMENT: Value(moment.low, moment.high, moment.text, source, moment.unit)}
             if moment.clock is not None:
                 found[CLOCK] = Value(moment.clock, moment.clock, moment.text, source)
-            return found | (_calendar(places, moment.clock) or _calendar(dated, None))
-    return _calendar(places, None) or _calendar(dated, None)
+            days = _calendar(places, moment.clock) or _calendar(dated, None)
+            return (found | _in_week(days, moment.clock) if moment.unit == "day" else found) | days
+    days = _calendar(places, None) or _calendar(dated, None)
+    return _in_week(days, None) | days
+
+
+def _in_week(days: Mapping[str, Value], clock: float | None) -> dict[str, Value]:
+    """Give the day of the week that a day of the calendar is: 2026-06-11 is a Thursday."""
+    day = days.get(CALENDAR)
+    number = weekday(day.low) if day and day.unit == "dated" else None
+    if day is None or number is None:
+        return {}
+    low, high = number * DAY, (number + 1) * DAY
+    if clock is not None:
+        low = high = number * DAY + clock
+    return {MOMENT: Value(low, high, day.text, day.source, "week")}
 
 
 def _calendar(places: Sequence[tuple[Source, str, bool]], clock: float | None) -> dict[str, Value]:
