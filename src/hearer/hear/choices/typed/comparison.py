@@ -24,6 +24,7 @@ from hearer.hear.choices.typed.rewording import (
     middle_as_rank,
     multiples_as_more,
     spelled,
+    to_place,
 )
 from hearer.hear.choices.typed.values import Value, series, values
 from hearer.reading import Option
@@ -87,7 +88,7 @@ def _compare(reply: str, options: Sequence[Option]) -> Comparison | None:
     if part := described_part(reply, options):
         return _compare(*part)
     told = {option.name: values(option) for option in options}
-    reply, known = for_payer(reply, comparable(told))
+    reply, known = to_place(*for_payer(reply, comparable(told)))
     words = read_words(amounts_as_more(reply, known))
     claims = read_claims(words, known, _shared_words(options))
     found = [won for claim in claims if (won := _resolve(claim, known, options))]

@@ -83,6 +83,13 @@ _REACH = re.compile(
     r"(?:(?:don't|do not) (?:want|like) to|can't|without|with no|no) (?:having to )?"
     r"(?:stop|refill|refuel|recharg|charg|fill)\w*(?: (?:up|once|(?:to|for) \w+(?: up)?))?)"
 )
+# How many there are is the least that something has to hold.
+_ROOM = re.compile(
+    r"\b(?:(?:there are|we are|we're) (?:about |around )?"
+    r"|(?:(?:with |has )?(?:enough )?(?:room|space|seats|places) |(?:big|large) enough )?"
+    r"(?:for|fits?|seats?|sleeps|holds?) (?:all )?)"
+    r"(?P<more>)(?P<amount>\d{1,6} (?:people|persons?|guests?))\b"
+)
 _LIMIT_AFTER = re.compile(
     rf"{_AMOUNT.format('amount', FIGURES.pattern)}(?: {_EACH})?,? "
     r"(?:(?P<less>(?:or|and) (?:less|under|below|fewer|cheaper|lower)|max(?:imum)?|tops"
@@ -130,7 +137,15 @@ _NOT = re.compile(
     r"|\b(?:any|every)(?:thing| ?time| day)? (?:but|except)\b"
 )
 _RATED = re.compile(r"\b(?:rated|ratings?|better|stars?|scored?|scoring)\b")
-_COUNTS = {"page": PAGES, "people": POPULATION, "inhabitants": POPULATION, "residents": POPULATION}
+_HOLDS = ("capacity", "seats", "sleeps", "places", "guests", "max guests", "people")
+_COUNTS = {
+    "page": (PAGES,),
+    "people": (POPULATION, *_HOLDS),
+    "inhabitants": (POPULATION,),
+    "residents": (POPULATION,),
+    **dict.fromkeys(("person", "guest", "seat"), _HOLDS),
+    **dict.fromkeys(("kcal", "calorie"), ("calories", "kcal", "energy")),
+}
 
 _POWERS = frozenset("thousand million billion".split())
 _FROM = re.compile(r"from|starting")
@@ -165,6 +180,7 @@ def within_limits(reply: str, options: Sequence[Option]) -> Comparison | None:
 def _within(plain: str, options: Sequence[Option]) -> Comparison | None:
     return (
         _split(plain, _one(_HAVE.search(plain) or _REACH.search(plain)), _AROUND, options)
+        or _split(plain, _one(_ROOM.search(plain)), _AROUND, options)
         or _split(plain, _one(_LIMIT_AFTER.search(plain) or _LIMIT.search(plain)), _AROUND, options)
         or _split(plain, _times(plain), _AROUND_TIME, options)
     )
@@ -202,7 +218,7 @@ def _split(
         return None
     told = comparable({option.name: values(option) for option in options})
     known = {name: of for name, of in told.items() if len(of) == len(options)}
-    limited = match.re in (_LIMIT, _LIMIT_AFTER, _HAVE, _REACH)
+    limited = match.re in (_LIMIT, _LIMIT_AFTER, _HAVE, _REACH, _ROOM)
     found = _limited(match, known) if limited else _at_times(matches, plain, known)
     if found is None:
         return None
@@ -210,7 +226,7 @@ def _split(
     denied = _NOT.search(before) is not None
     names = tuple(o.name for o in described if (o.name in inside) != denied)
     alone = carries_only(rest)
-    if not names and not (alone and match.re in (_LIMIT, _LIMIT_AFTER) and not _is_near(match)):
+    if not names and not (alone and limited and not _is_near(match)):
         return None
     if len(names) == len(options) and not carries_nothing_else(rest):
         return None
@@ -306,6 +322,8 @@ def _units(of: Mapping[str, Value]) -> set[str]:
 
 def _dimension_said(match: re.Match[str], amount: _Amount, known: Known) -> str | None:
     """Find what an amount is of, given how it is said to be a limit."""
+    if match.re is _ROOM:
+        return next((name for name in _HOLDS if name in known), None)
     if match.re is _REACH:
         return RANGE if RANGE in known and _units(known[RANGE]) == {amount.unit} else None
     dimension = _dimension(amount, known, match.groupdict().get("more") or "")
@@ -329,7 +347,8 @@ def _dimension(amount: _Amount, known: Known, said: str) -> str | None:
         sure = _one_thing(in_unit, known) or {usual, TAKEN} & set(in_unit)
         return likely[0] if sure else None
     if word and not unit_of(word):
-        names = (word, f"{word}s", _COUNTS.get(word, ""), _COUNTS.get(word.removesuffix("s"), ""))
+        counts = (*_COUNTS.get(word, ()), *_COUNTS.get(word.removesuffix("s"), ()))
+        names = (word, f"{word}s", *counts)
         counted = next((name for name in names if name in known), None)
         if counted or not carries_only(read_words(word)):
             return counted

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hearer.hear.choices.english.phrases import Phrasebook
 from hearer.hear.choices.typed.dimensions import (
     AGE,
+    ARRIVAL,
     BATTERY,
     CALENDAR,
     CLOCK,
@@ -147,6 +148,24 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
         "",
     ),
     (
+        (ARRIVAL,),
+        """arrives last, arrives latest, last to arrive, gets there last, latest arrival, later
+        arrival, lands last, arrives later, finishes last, ends last, ends latest, closes last,
+        closes latest, open latest, open longest, last to close, closes later""",
+        """arrives first, arrives earliest, first to arrive, gets there first, earliest arrival,
+        earlier arrival, lands first, arrives earlier, arrives soonest, gets me there first,
+        finishes first, ends first, ends earliest, closes first, closes earliest, first to close,
+        closes earlier""",
+        "",
+    ),
+    (
+        (CLOCK, MOMENT, CALENDAR),
+        "latest departure, later departure, latest start, opens last, starts last, starts latest",
+        """earliest departure, earlier departure, earliest start, opens first, opens earliest,
+        starts first, starts earliest""",
+        "",
+    ),
+    (
         (DATE, CALENDAR, MOMENT),
         "last, afterwards, subsequently",
         "first, initially",
@@ -241,8 +260,9 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
     ),
     (
         ("distance",),
-        "further, furthest, farther, farthest, further away",
-        "nearer, nearest, closer, closest",
+        """further, furthest, farther, farthest, further away, furthest away, farther away,
+        farthest away, most distant""",
+        "nearer, nearest, closer, closest, nearest by, closest by, least far",
         "",
     ),
     (
@@ -284,7 +304,7 @@ def _phrases() -> dict[Measure, list[str]]:
     for dimensions, most, least, beside in _ROWS:
         for text, high in ((most, True), (least, False)):
             words = [phrase.strip() for phrase in text.split(",") if phrase.strip()]
-            found[Measure(dimensions, high, beside)] = words
+            found.setdefault(Measure(dimensions, high, beside), []).extend(words)
     return found
 
 

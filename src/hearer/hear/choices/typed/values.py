@@ -33,11 +33,13 @@ from hearer.hear.choices.typed.dimensions import (
 from hearer.hear.choices.typed.fact_keys import (
     ARRIVALS,
     BIRTHS,
+    CLOSINGS,
     DATES,
     DIMENSION,
     MOMENTS,
     RUNS,
     dimensions_of,
+    is_price,
     is_waited_for,
     key_words,
 )
@@ -125,7 +127,7 @@ def _values(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[s
             found.setdefault(DIMENSION.get(key_words(key), key_words(key)), told)
             continue
         key, text = _unit_to_value(key, text)
-        priced = DIMENSION.get(key_words(key)) == PRICE
+        priced = is_price(key)
         if quantity := read_price(text) if priced else read_quantity(text):
             value = _value(quantity, text, "fact")
             for dimension in dimensions_of(key, quantity, text):
@@ -212,7 +214,7 @@ def _journey(leaves: Value | None, facts: tuple[tuple[str, str], ...]) -> dict[s
         if moment is None or moment.clock is None:
             continue
         found = {ARRIVAL: Value(moment.clock, moment.clock, moment.text, "fact")}
-        if leaves:
+        if leaves and key_words(key) not in CLOSINGS:
             seconds = 60 * ((moment.clock - leaves.low) % DAY)
             value = Value(seconds, seconds, f"{leaves.text} to {moment.text}", "fact", "s")
             found |= {DURATION: value, TAKEN: value}
