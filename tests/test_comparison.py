@@ -211,3 +211,22 @@ def test_what_fits_several_options_alike_is_asked_about() -> None:
     assert level["Pixel 8"] == pytest.approx(level["Moto G54"], abs=0.01)
     assert level["Moto G54"] > 0.4
     assert Hearer().which("anything below $200", among=phones).pick == "Moto G54"
+
+
+def test_the_number_of_a_limit_describes_nothing() -> None:
+    hear = Hearer().which
+    assert hear("at most 20", among=SETS["four prices"]).decision == "ask"
+    assert hear("under 10", among=SETS["four prices"]).decision == "ask"
+    assert hear("before 1975", among=SETS["four years"]).pick == "Arlo"
+    assert hear("after 2017", among=SETS["four years"]).decision == "ask"
+    assert hear("the eighties one", among=SETS["four years"]).decision == "ask"
+    assert hear("the 14th", among=SETS["hours and days"]).pick == "Slot B"
+
+
+def test_what_can_be_compared_goes_before_names_and_places() -> None:
+    hear = Hearer().which
+    assert hear("the lowest", among=SETS["exam scores"]).pick == "Bob"
+    assert hear("the lowest", among=["Ann", "Bob", "Cid"]).pick == "Cid"
+    assert hear("best rated except Sakura", among=SETS["rated cafes"]).pick == "Olive"
+    assert hear("cheaper than Bruno", among=SETS["four prices"]).pick == "Alma"
+    assert hear("cheaper than Alma", among=SETS["four prices"]).decision == "ask"

@@ -148,8 +148,9 @@ class ChoiceReader:
             return None
         compared = comparison(words, options)
         if mention is not None:
-            inside = compared and 0 < len(compared.names) and compared.decides
-            return compared if inside and (mention.decides or compared.alone) else None
+            if compared is None or not compared.decides:
+                return None
+            return compared if mention.decides or compared.alone else None
         found = (compared or within_limits(words, options), date_match(words, options))
         return next((one for one in found if one is not None and one.alone), None)
 

@@ -49,7 +49,10 @@ _AROUND = Phrasebook(
 _FEW = 3  # words; in more of them something may be told that nobody listed
 RANKS = {"second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "fifth": 5, "5th": 5}
 RANKS["next"] = 2  # "the next cheapest"
-BUT_SOME = {("but", "one"): 2, ("but", "two"): 3}  # "the oldest but one"
+BUT_SOME: dict[tuple[str, ...], int] = {
+    ("but", "one"): 2,
+    ("but", "two"): 3,
+}  # "the oldest but one"
 COUNTS = {"two": 2, "2": 2, "three": 3, "3": 3}  # "the two cheapest"
 # Kinds of people are compared for what they are in a story, "the older man", unless the options are
 # people themselves.
@@ -87,7 +90,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    """A comparing word: where it stands, where it ends, whether it is denied, its rank, how many."""
+    """A comparing word: where it stands and ends, whether it is denied, its rank, how many."""
 
     start: int
     end: int

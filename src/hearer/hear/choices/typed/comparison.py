@@ -33,6 +33,7 @@ _MOST_WORDS = 40  # a reply with more of them does more than compare
 
 # How often the winner is the option meant, by where the least sure of the values was read.
 PROBABILITY = {"fact": 0.95, "name": 0.93, "text": 0.8}
+_PLACED = frozenset("position place rank ranking peak chart charts number".split())
 _MORE_SAID = 0.9  # the reply goes on to describe
 _COMPARATIVE_OF_MANY = 0.9  # "the newer one" of three: the newest, probably
 _SOME_UNKNOWN = 0.85  # an option that does not tell may be the winner after all
@@ -79,14 +80,12 @@ def comparison(reply: str, options: Sequence[Option]) -> Comparison | None:
 def _compare(reply: str, options: Sequence[Option]) -> Comparison | None:
     if than := named_standard(reply, options):
         return _beyond(*than, options)
-    if left := left_over(reply, options):
-        found = _compare(*left) if len(left[1]) > 1 else _last(left[1][0])
-        return replace(found, alone=True) if found else None
-    if part := with_features(reply, options):
-        found = _compare(*part) if len(part[1]) > 1 else _last(part[1][0])
-        return replace(found, alone=True) if found else None
-    if part := described_part(reply, options):
-        return _compare(*part)
+    if left := left_over(reply, options) or with_features(reply, options):
+        rest, part = left
+        won = _compare(rest, part) if len(part) > 1 else _last(part[0])
+        return replace(won, alone=True) if won else None
+    if described := described_part(reply, options):
+        return _compare(*described)
     told = {option.name: values(option) for option in options}
     reply, known = to_place(*for_payer(reply, comparable(told)))
     words = read_words(amounts_as_more(reply, known))
@@ -149,8 +148,9 @@ def _dimension(claim: Claim, known: Known) -> tuple[str, bool] | None:
         # Messages of one day are told apart by the hour.
         if dimension in known and not (dimension == DATE and _level(known[DATE])):
             return dimension, claim.most != said.startswith("-")
-    if ONLY in claim.dimensions and (only := only_one(known)):
-        return only, claim.most
+    if ONLY in claim.dimensions and not claim.more_said and (only := only_one(known)):
+        # The highest in the charts has the lowest number.
+        return None if _PLACED & set(only.split()) else (only, claim.most)
     return None
 
 

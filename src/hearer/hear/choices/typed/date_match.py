@@ -53,6 +53,7 @@ _DATES_OTHER = re.compile(
     r"|stories|influence)\b"
 )
 _IN = re.compile(r"\b(?:in|during|back|out|sometime|some time|something|anything)\b")
+_SOME = re.compile(r"\b(?:something|anything)\b")
 _DENIES = re.compile(r"\b(?:not|no|nor|isn'?t|wasn'?t|didn'?t|doesn'?t|don'?t|never)\b")
 _CLAUSE = re.compile(r"[,;.!?]\s+|\bbut\b|\band not\b")
 
@@ -110,9 +111,7 @@ def date_match(reply: str, options: Sequence[Option]) -> DateMatch | None:
     return DateMatch(names, _SURE[how], scores, periods, main, all(one.denied for one in stated))
 
 
-def _limit(
-    reply: str, stated: Sequence[_Stated], options: Sequence[Option]
-) -> DateMatch | None:
+def _limit(reply: str, stated: Sequence[_Stated], options: Sequence[Option]) -> DateMatch | None:
     """Part the options by a bound or a decade that is all a reply states: "before 1975".
 
     What came out in 1975 is then not meant, however near its text is; nor is what came out near.
@@ -131,6 +130,10 @@ def _limit(
     }
     names = tuple(name for name, fits in inside.items() if fits != one.denied)
     if len(names) == len(options) and not carries_nothing_else(read_words(rest)):
+        return None
+    # What did not come out then may be set then.
+    bounded = not math.isinf(one.period.high - one.period.low)
+    if bounded and any(_tells_of(o, one.period) for o in options if not inside[o.name]):
         return None
     scores = {name: float(name in names) for name in inside}
     said = (reply[one.period.start : one.period.end],)
@@ -173,7 +176,7 @@ def _dates_option(before: str, around: str) -> bool:
     elsewhere = [match.start() for match in _DATES_ELSE.finditer(before)]
     if came_out or elsewhere:
         return bool(came_out) and (not elsewhere or came_out[-1] > elsewhere[-1])
-    return not _DATES_ELSE.search(around) and carries_only(read_words(around))
+    return not _DATES_ELSE.search(around) and carries_only(read_words(_SOME.sub(" ", around)))
 
 
 def _fit(

@@ -81,8 +81,8 @@ _BEFORE = re.compile(
 )
 _LATER = "later|newer|after(?:wards)?|since|younger|more recent"
 _AFTER = re.compile(
-    rf",? (?:(?P<since>(?:or|and) (?:{_LATER})\b|onwards?\b|on(?=[ .!]*$))"
-    r"|(?P<until>(?:or|and) (?:earlier|older|before)\b))"
+    rf",? (?:(?P<since>(?:or|and) (?:{_LATER})\b|onwards?\b|on(?=[ .!]*$)|at the earliest\b)"
+    r"|(?P<until>(?:or|and) (?:earlier|older|before)\b|at the latest\b))"
 )
 _FROM = re.compile(r"\bfrom (?:the )?(?:year )?$")
 

@@ -30,6 +30,17 @@ from hearer.hear.choices.typed.dimensions import (
 )
 from hearer.hear.choices.typed.features import with_feature
 from hearer.hear.choices.typed.figures import FIGURES, in_digits
+from hearer.hear.choices.typed.limit_words import (
+    CLOSED,
+    EACH,
+    HAVE,
+    LIMIT,
+    LIMIT_AFTER,
+    ONE,
+    PLUS,
+    REACH,
+    ROOM,
+)
 from hearer.hear.choices.typed.measures import RATINGS
 from hearer.hear.choices.typed.quantities import read_quantity, unit_of
 from hearer.hear.choices.typed.reasons import without_reason
@@ -39,68 +50,7 @@ from hearer.reading import Option
 
 _MOST_CHARACTERS = 200
 
-_LESS = (
-    "less than|lower than|fewer than|cheaper than|shorter than|lighter than|under|below|at most"
-    "|no more than|not more than|not over|up to|within|max(?:imum)?(?: of)?"
-    "|(?:my |our )?(?:budget|limit|maximum)(?: is| of|'s)"
-)
-_MORE = (
-    "more than|higher than|greater than|longer than|heavier than|dearer than|over|above|at least"
-    "|no less than|not less than|no fewer than|not under|upwards of|min(?:imum)?(?: of)?"
-    "|better than|starting (?:at|from)|from(?! [^,.]{1,30} (?:and|to|till|until) )"
-)
-_NEAR = "around|about|roughly|approximately|approx\\.?|close to|nearly|almost|circa"
-_CLOSED = re.compile(
-    r"at |no |not |up to|within|max|min|my|our|budget|limit|from|starting"
-)  # the amount itself is allowed
-_AMOUNT = (
-    r"(?P<{0}>[$€£¥]? ?(?:{1})(?: (?:thousand|million|billion)\b)?"
-    r"(?:[ -]?(?!(?:an?|per|or|max|tops)\b)(?:[a-z/]+|€))?)"
-)
-_EACH = (
-    r"\b(?:an?|per|each|every) (?:hour|day|night|week|month|year|person|head|piece|seat|ticket)\b"
-)
-_LIMIT = re.compile(
-    rf"\b(?:(?P<less>{_LESS})|(?P<more>{_MORE})|(?P<near>{_NEAR})|(?:between|from)"
-    rf" {_AMOUNT.format('low', FIGURES.pattern)} (?:and|to))"
-    rf" {_AMOUNT.format('amount', FIGURES.pattern)}"
-)
-# What the speaker has to spend is the most that something may take: "we only have half an hour".
-_HAVE = re.compile(
-    r"\b(?P<less>(?:i|we)(?:(?: only| just)? (?:have|can (?:spare|spend|afford))"
-    r"|(?:'?ve| have)(?: only| just)? got)(?: only| just)?"
-    r"(?: about| around| roughly| like| maybe| less than| under| at most| up to| no more than)?)"
-    rf" {_AMOUNT.format('amount', FIGURES.pattern)}"
-    r"(?: (?:left|free|spare|at (?:the )?most|max|tops|to (?:spare|spend|kill)|in total"
-    r"|of time)\b)*"
-)
 _SPENT = {"s": (DURATION, TAKEN), "money": (PRICE,)}
-# How far the speaker has to go is the least that something has to reach.
-_REACH = re.compile(
-    r"\b(?:(?:i|we)(?:'ll)? (?:need|have|want) to (?:do|go|drive|cover|travel|make) )?"
-    rf"(?P<more>){_AMOUNT.format('amount', FIGURES.pattern)}"
-    r"(?: in one go|,? (?:and )?(?:(?:i|we) )?"
-    r"(?:(?:don't|do not) (?:want|like) to|can't|without|with no|no) (?:having to )?"
-    r"(?:stop|refill|refuel|recharg|charg|fill)\w*(?: (?:up|once|(?:to|for) \w+(?: up)?))?)"
-)
-# How many there are is the least that something has to hold.
-_ROOM = re.compile(
-    r"\b(?:(?:there are|we are|we're) (?:about |around )?"
-    r"|(?:(?:with |has )?(?:enough )?(?:room|space|seats|places) |(?:big|large) enough )?"
-    r"(?:for|fits?|seats?|sleeps|holds?) (?:all )?)"
-    r"(?P<more>)(?P<amount>\d{1,6} (?:people|persons?|guests?))\b"
-)
-_LIMIT_AFTER = re.compile(
-    rf"{_AMOUNT.format('amount', FIGURES.pattern)}(?: {_EACH})?,? "
-    r"(?:(?P<less>(?:or|and) (?:less|under|below|fewer|cheaper|lower)|max(?:imum)?|tops"
-    r"|at (?:the )?most)"
-    r"|(?P<more>(?:or|and) (?:more|over|above|better|higher|up(?:wards?)?)|upwards?|min(?:imum)?"
-    r"|at (?:the )?least))\b"
-)
-_ONE = re.compile(
-    r"\ban? (?=(?:hour|minute|day|kilo|pound|dollar|euro|mile|litre|liter|gigabyte|terabyte)\b)"
-    r"|(?:(?<=\bthan )|(?<=\bunder ))a (?=(?:week|month|year)\b)"  # but "£10 a month"
-)
 _WITHIN = 0.25  # of the amount: further off is not "around" it
 _CLOSER = 2.0  # how much nearer than the others the nearest has to be
 
@@ -122,15 +72,17 @@ _SHADES = {"early": (0.0, 0.6), "late": (0.5, 1.0), None: (0.0, 1.0)}
 _AROUND = re.compile(
     r"\b(?:costs?|costing|priced|price|for|runs?|lasts?|long|in length|with|has|have|something"
     r"|anything|nothing|a penny|a cent|weighs?|that(?:'s)?|is|are|takes?|at|spend|spending|pay"
-    r"|paying|afford|budget|to go|cost|rated|ratings?|scored?|scoring|away|off|upwards?)\b"
-    rf"|{_EACH}"
+    r"|paying|afford|budget|to go|cost|rated|ratings?|scored?|scoring|away|off|upwards?"
+    r"|needs? to|must)\b"
+    rf"|{EACH}"
 )
 # ... and around a time.
 _AROUND_TIME = re.compile(
     r"\b(?:arriv(?:e|es|ing|al)|departure|depart(?:s|ing)?|leav(?:e|es|ing)|lands?|landing"
     r"|must|needs?|(?:has|have) to|(?:be|get|gets|getting) (?:there|in|back|home|here|up)|any ?time"
     r"|some ?time|anything|something|nothing|that|is|in the|free|available|can only|only|do|make"
-    r"|finish(?:es)?|ends?|starts?|begins?|day|date|slots?|on|at|just|right|last|next|works?|suits?|fine|good|best|sounds|great|for me)\b"
+    r"|finish(?:es)?|ends?|starts?|begins?|day|date|slots?|on|at|just|right|last|next"
+    r"|works?|suits?|fine|good|best|sounds|great|for me)\b"
 )
 _NOT = re.compile(
     r"\b(?:not|cannot|nothing(?! but))\b|n't\b|\bno $"
@@ -168,7 +120,8 @@ def within_limits(reply: str, options: Sequence[Option]) -> Comparison | None:
     """Name the options on the stated side of an amount; all only where nothing else is said."""
     if len(reply) > _MOST_CHARACTERS or len(options) < 2:
         return None
-    plain = _ONE.sub("1 ", in_digits(reply.lower().replace("’", "'")))
+    plain = ONE.sub("1 ", in_digits(reply.lower().replace("’", "'")))
+    plain = PLUS.sub(" or more", plain)
     choice = without_reason(plain)
     return (
         _within(plain, options)
@@ -179,9 +132,9 @@ def within_limits(reply: str, options: Sequence[Option]) -> Comparison | None:
 
 def _within(plain: str, options: Sequence[Option]) -> Comparison | None:
     return (
-        _split(plain, _one(_HAVE.search(plain) or _REACH.search(plain)), _AROUND, options)
-        or _split(plain, _one(_ROOM.search(plain)), _AROUND, options)
-        or _split(plain, _one(_LIMIT_AFTER.search(plain) or _LIMIT.search(plain)), _AROUND, options)
+        _split(plain, _one(HAVE.search(plain) or REACH.search(plain)), _AROUND, options)
+        or _split(plain, _one(ROOM.search(plain)), _AROUND, options)
+        or _split(plain, _one(LIMIT_AFTER.search(plain) or LIMIT.search(plain)), _AROUND, options)
         or _split(plain, _times(plain), _AROUND_TIME, options)
     )
 
@@ -218,19 +171,25 @@ def _split(
         return None
     told = comparable({option.name: values(option) for option in options})
     known = {name: of for name, of in told.items() if len(of) == len(options)}
-    limited = match.re in (_LIMIT, _LIMIT_AFTER, _HAVE, _REACH, _ROOM)
+    limited = match.re in (LIMIT, LIMIT_AFTER, HAVE, REACH, ROOM)
     found = _limited(match, known) if limited else _at_times(matches, plain, known)
     if found is None:
         return None
     dimension, inside = found
     denied = _NOT.search(before) is not None
+    if not limited and _NOT.search(plain, min(one.end() for one in matches)):
+        if denied or len(matches) > 1:
+            return None
+        denied = True  # "friday doesn't work"
     names = tuple(o.name for o in described if (o.name in inside) != denied)
     alone = carries_only(rest)
-    if not names and not (alone and limited and not _is_near(match)):
+    states = match.re in (LIMIT, LIMIT_AFTER, ROOM) and not _is_near(match)
+    if not names and not (alone and states):
         return None
     if len(names) == len(options) and not carries_nothing_else(rest):
         return None
     sure = min(PROBABILITY[value.source] for value in known[dimension].values())
+    alone = alone and not _is_near(match)
     return Comparison(dimension, True, names, sure, known[dimension], denied, alone)
 
 
@@ -267,7 +226,8 @@ def _in_part(match: re.Match[str], plain: str, known: Known) -> tuple[str, list[
 
 
 def _limited(match: re.Match[str], known: Known) -> tuple[str, list[str]] | None:
-    amount = _amount(match["amount"])
+    weighed = PRICE not in known and any(_units(of) == {"g"} for of in known.values())
+    amount = _amount(match["amount"], weighed=weighed)
     rated = _RATED.search(match.string) if amount and not amount.unit else None
     if rated:  # "rated above 4.6", "at least four stars"
         dimension = next((name for name in RATINGS if name in known), None)
@@ -283,7 +243,7 @@ def _limited(match: re.Match[str], known: Known) -> tuple[str, list[str]] | None
         low = _amount(said["low"], amount.word)
         least = low.amount if low else amount.amount
         return dimension, [n for n, v in of.items() if least <= v <= amount.amount]
-    closed = match.re is not _LIMIT or _CLOSED.match(match["less"] or match["more"]) is not None
+    closed = match.re is not LIMIT or CLOSED.match(match["less"] or match["more"]) is not None
     sign = 1 if said.get("more") is not None else -1
     return dimension, [
         n
@@ -300,7 +260,7 @@ def _nearest(of: Mapping[str, float], amount: float) -> list[str]:
     return [name for name, gap in away.items() if gap <= _CLOSER * least]
 
 
-def _amount(text: str, unit: str = "") -> _Amount | None:
+def _amount(text: str, unit: str = "", weighed: bool = False) -> _Amount | None:
     """Read "£400", "2 hours", "400 pounds"; ``unit`` is that of the other end of a range."""
     said = re.search(r"[a-z/€]+$", text)
     word = said.group() if said and said.group() not in _POWERS else ""
@@ -308,7 +268,7 @@ def _amount(text: str, unit: str = "") -> _Amount | None:
     if quantity is None:
         return None
     word = word or unit
-    if word in ("pound", "pounds"):  # of money, where options have prices
+    if word in ("pound", "pounds") and not weighed:
         figures = FIGURES.search(text)
         plain = read_quantity(figures.group()) if figures else None
         return _Amount(plain.amount, "money", word) if plain else None
@@ -322,12 +282,12 @@ def _units(of: Mapping[str, Value]) -> set[str]:
 
 def _dimension_said(match: re.Match[str], amount: _Amount, known: Known) -> str | None:
     """Find what an amount is of, given how it is said to be a limit."""
-    if match.re is _ROOM:
+    if match.re is ROOM:
         return next((name for name in _HOLDS if name in known), None)
-    if match.re is _REACH:
+    if match.re is REACH:
         return RANGE if RANGE in known and _units(known[RANGE]) == {amount.unit} else None
     dimension = _dimension(amount, known, match.groupdict().get("more") or "")
-    if match.re is _HAVE and dimension not in _SPENT.get(amount.unit, ()):
+    if match.re is HAVE and dimension not in _SPENT.get(amount.unit, ()):
         return None
     return dimension
 
@@ -352,10 +312,11 @@ def _dimension(amount: _Amount, known: Known, said: str) -> str | None:
         counted = next((name for name in names if name in known), None)
         if counted or not carries_only(read_words(word)):
             return counted
-    if CLOCK in known and _FROM.match(said) and amount.amount <= _HOURS:
+    begins = _FROM.match(said) is not None
+    if CLOCK in known and begins and amount.amount <= _HOURS:
         return None  # "from 5" is a time
     a_year = _YEARS[0] <= amount.amount < _YEARS[1]
-    if a_year and DATE in known:
+    if a_year and (DATE in known or begins):
         return None
     if PRICE in known:
         return PRICE

@@ -29,8 +29,8 @@ _CLAUSE = re.compile(r"[,;.!?]\s*")
 # Right before a feature, so that "the cheapest with the fewest stops" has none.
 _BESIDE = re.compile(
     r"(?:\b(?:(?:that|which)(?:'s| is| are| (?:has|have|does|offers?|includes?))?(?: not)?"
-    r"|(?:that |which )?(?:isn't|doesn't have|hasn't|has)|with(?:out)?(?: no)?|in|no|but not|has|have"
-    r"|having|includ(?:es|ing)|offering)\b[ -]*)+$"
+    r"|(?:that |which )?(?:isn't|doesn't have|hasn't|has)|with(?:out)?(?: no)?|in|no|but not|has"
+    r"|have|having|includ(?:es|ing)|offering)\b[ -]*)+$"
 )
 _NON_STOP = re.compile(r"\b(?:non[- ]?stop|direct)\b", re.IGNORECASE)
 

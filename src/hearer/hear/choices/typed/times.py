@@ -55,7 +55,9 @@ _WHEN = (
     r"(?: in the (?P<early>morning)\b| (?P<late>in the afternoon|in the evening|at night)\b"
     r"| ?(?P<half>[ap])\.?m\b\.?| ?o'?clock\b|[ -]?ish\b|\b(?![:.,]?\d))"
 )
-_TIME = re.compile(rf"\b(?:{_SIDE}) (?:{_WHEN})(?P<ish>[ -]?ish\b)?(?: on(?:wards?\b|(?=[ .!]*$)))?")
+_TIME = re.compile(
+    rf"\b(?:{_SIDE}) (?:{_WHEN})(?P<ish>[ -]?ish\b)?(?: on(?:wards?\b|(?=[ .!]*$)))?"
+)
 _TIME_FIRST = re.compile(
     rf"\b(?:{_WHEN})(?:,? (?P<from>or (?:later|after)|onwards?|at the earliest)"
     r"|,? (?P<by>or (?:earlier|before)|at the latest))\b"
@@ -120,10 +122,9 @@ def find_time(plain: str) -> re.Match[str] | None:
 
 def find_day(plain: str) -> re.Match[str] | None:
     """Find a day that a lower-case reply names without saying on which side of it."""
-    for match in _BARE.finditer(plain):
-        if any(match[day] for day in ("weekday", "nth", "number", "named")):
-            return match
-    return None
+    named = ("weekday", "nth", "number", "named")
+    found = [match for match in _BARE.finditer(plain) if any(match[day] for day in named)]
+    return found[0] if len(found) == 1 else None
 
 
 def clock_dimension(plain: str, known: Known) -> str:
@@ -192,7 +193,9 @@ def _stretches(match: re.Match[str], clock: str, known: Known) -> list[_Stretch]
     if match["weekday"] or match["weekend"]:
         start = DAYS.index(match["weekday"][:3]) if match["weekday"] else 5
         end = start + (1 if match["weekday"] else 2)
-        on_it = _side(match) == "in" and all(v.unit == "week" for v in known.get(MOMENT, {}).values())
+        on_it = _side(match) == "in" and all(
+            v.unit == "week" for v in known.get(MOMENT, {}).values()
+        )
         return [_Stretch(MOMENT, start * DAY, end * DAY)] if on_it or _in_one_week(known) else []
     if match["fixed"]:
         if _side(match) == "in":

@@ -193,7 +193,7 @@ def _in_week(days: Mapping[str, Value], clock: float | None) -> dict[str, Value]
     number = weekday(day.low) if day and day.unit == "dated" else None
     if day is None or number is None:
         return {}
-    low, high = number * DAY, (number + 1) * DAY
+    low, high = float(number * DAY), float((number + 1) * DAY)
     if clock is not None:
         low = high = number * DAY + clock
     return {MOMENT: Value(low, high, day.text, day.source, "week")}
