@@ -8,8 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from hearer.hear.choices.english.kinds import KINDS
 from hearer.hear.choices.english.phrases import read_words
-from hearer.hear.choices.mentions.direct_mentions import direct_mention
 from hearer.hear.choices.typed.claims import may_compare
 from hearer.hear.choices.typed.described_part import has_all, telling, tells_more
 from hearer.reading import Option
@@ -28,6 +28,8 @@ _EXCEPT = re.compile(
 )
 _FEWEST = 3  # of two options the denial tells as much by itself
 _MOST_TELLING = 4
+_CLIPPED = 4  # letters; fewer begin too many names
+_THE = re.compile(r"^\s*the\s+|[\s.!]+$", re.IGNORECASE)
 
 
 def named_standard(reply: str, options: Sequence[Option]) -> tuple[str, str] | None:
@@ -36,10 +38,8 @@ def named_standard(reply: str, options: Sequence[Option]) -> tuple[str, str] | N
     claim = _SOME.sub("", match["claim"]) if match else ""
     if match is None or claim.endswith("other") or not may_compare(read_words(claim)):
         return None
-    mention = direct_mention(match["named"], options)
-    if mention is None or not mention.decides or mention.negated:
-        return None
-    return claim, mention.names[0]
+    named = _named(match["named"], options)
+    return (claim, named.pop()) if len(named) == 1 else None
 
 
 def left_over(reply: str, options: Sequence[Option]) -> tuple[str, list[Option]] | None:
@@ -56,11 +56,22 @@ def left_over(reply: str, options: Sequence[Option]) -> tuple[str, list[Option]]
     return (claim, left) if gone and left else None
 
 
-def _named(denied: str, options: Sequence[Option]) -> set[str]:
-    mention = direct_mention(denied, options)
-    if mention is None or mention.negated or mention.how == "position":
-        return set()
-    return set(mention.names)
+def _named(said: str, options: Sequence[Option]) -> set[str]:
+    """Give the options whose names have all that is said, or begin so: "the moto"."""
+    whole = {o.name for o in options if o.name.casefold() == _THE.sub("", said).casefold()}
+    keys = [key for key in telling(read_words(said)) if key not in KINDS]
+    if whole or not 0 < len(keys) <= _MOST_TELLING:
+        return whole
+    return {option.name for option in options if _has_words(option.name, keys)}
+
+
+def _has_words(name: str, keys: Sequence[str]) -> bool:
+    stems = [word.stem for word in read_words(name)]
+    return all(key in stems or (len(key) >= _CLIPPED and _begins(stems, key)) for key in keys)
+
+
+def _begins(stems: Sequence[str], key: str) -> bool:
+    return any(stem.startswith(key) for stem in stems)
 
 
 def _described(denied: str, options: Sequence[Option]) -> set[str]:
