@@ -230,3 +230,11 @@ def test_what_can_be_compared_goes_before_names_and_places() -> None:
     assert hear("best rated except Sakura", among=SETS["rated cafes"]).pick == "Olive"
     assert hear("cheaper than Bruno", among=SETS["four prices"]).pick == "Alma"
     assert hear("cheaper than Alma", among=SETS["four prices"]).decision == "ask"
+
+
+def test_options_within_a_limit_are_compared() -> None:
+    hear = Hearer().which
+    assert hear("the best rated under €20", among=SETS["rated cafes"]).pick == "Olive"
+    assert hear("the cheapest rated over 4.3", among=SETS["rated cafes"]).pick == "Olive"
+    assert hear("the later one on monday", among=SETS["dated slots"]).pick == "Slot B"
+    assert hear("the cheapest under 10", among=SETS["rated cafes"]).decision == "ask"

@@ -34,7 +34,7 @@ from hearer.hear.choices.typed.claims import carries_nothing
 from hearer.hear.choices.typed.colours import other_colours
 from hearer.hear.choices.typed.comparison import Comparison, comparison
 from hearer.hear.choices.typed.date_match import DateMatch, date_match
-from hearer.hear.choices.typed.limits import within_limits
+from hearer.hear.choices.typed.limits import compared
 from hearer.hear.choices.typed.values import values, years_told
 from hearer.hear.choices.weighing import CONTENT, HAIR, Features, Matrix, Weights
 from hearer.hear.encoder import Floats
@@ -146,12 +146,12 @@ class ChoiceReader:
         """
         if not self.compares or (mention and mention.decides and mention.how != "position"):
             return None
-        compared = comparison(words, options)
         if mention is not None:
-            if compared is None or not compared.decides:
+            won = comparison(words, options)
+            if won is None or not won.decides:
                 return None
-            return compared if mention.decides or compared.alone else None
-        found = (compared or within_limits(words, options), date_match(words, options))
+            return won if mention.decides or won.alone else None
+        found = (compared(words, options), date_match(words, options))
         return next((one for one in found if one is not None and one.alone), None)
 
     def _settled(
@@ -245,7 +245,7 @@ class ChoiceReader:
             return computed, notes
         for column, (step, found) in enumerate(
             (
-                ("comparison", comparison(words, options) or within_limits(words, options)),
+                ("comparison", compared(words, options)),
                 ("date", date_match(words, options)),
             )
         ):

@@ -9,11 +9,17 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hearer.hear.choices.english.phrases import read_words
-from hearer.hear.choices.typed.claims import carries_nothing_else, carries_only
-from hearer.hear.choices.typed.comparison import PROBABILITY, Comparison, comparable, only_one
+from hearer.hear.choices.typed.claims import carries_nothing_else, carries_only, may_compare
+from hearer.hear.choices.typed.comparison import (
+    PROBABILITY,
+    Comparison,
+    comparable,
+    comparison,
+    only_one,
+)
 from hearer.hear.choices.typed.described_part import has_all, telling, tells_more
 from hearer.hear.choices.typed.dimensions import (
     ARRIVAL,
@@ -88,6 +94,11 @@ _NOT = re.compile(
     r"\b(?:not|cannot|nothing(?! but))\b|n't\b|\bno $"
     r"|\b(?:any|every)(?:thing| ?time| day)? (?:but|except)\b"
 )
+_RATED_THUS = re.compile(  # but "the best rated under €20"
+    r"(?<!best )(?<!worst )(?<!highest )(?<!lowest )(?<!better )(?<!top )"
+    r"\b(?:rated|ratings?)(?: of)? $"
+)
+_COMPARES = re.compile(r"\w(?:st|er)\b|\b(?:more|less)\b")
 _RATED = re.compile(r"\b(?:rated|ratings?|better|stars?|scored?|scoring)\b")
 _HOLDS = ("capacity", "seats", "sleeps", "places", "guests", "max guests", "people")
 _COUNTS = {
@@ -114,6 +125,34 @@ class _Amount:
     amount: float
     unit: str
     word: str
+
+
+def compared(reply: str, options: Sequence[Option]) -> Comparison | None:
+    """Compare options, part them by a limit, or both: "the best rated under €20"."""
+    return (
+        _best_within(reply, options) or comparison(reply, options) or within_limits(reply, options)
+    )
+
+
+def _best_within(reply: str, options: Sequence[Option]) -> Comparison | None:
+    """Compare those within a limit that is stated besides."""
+    if len(reply) > _MOST_CHARACTERS or not may_compare(read_words(reply)):
+        return None
+    plain = ONE.sub("1 ", in_digits(reply.lower().replace("’", "'")))
+    times = _times(plain)
+    match = LIMIT_AFTER.search(plain) or LIMIT.search(plain) or (times[0] if times else None)
+    if match is None or _NOT.search(plain):
+        return None
+    rated = _RATED_THUS.search(plain, 0, match.start())
+    start = rated.start() if rated else match.start()
+    rest = f"{plain[:start]} {plain[match.end() :]}"
+    # "The short one under three minutes" says the same twice.
+    compares = may_compare(read_words(rest)) and _COMPARES.search(rest)
+    limit = within_limits(plain[start : match.end()], options) if compares else None
+    if limit is None or not limit.alone or len(limit.names) < 2:
+        return limit if limit and limit.alone and comparison(rest, options) else None
+    won = comparison(rest, [option for option in options if option.name in limit.names])
+    return replace(won, alone=True) if won else None
 
 
 def within_limits(reply: str, options: Sequence[Option]) -> Comparison | None:
