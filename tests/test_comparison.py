@@ -47,7 +47,7 @@ def test_the_tables_of_cases(name: str, step: Step) -> None:
     wrong = []
     for row in table(name):
         found = step(row["reply"], SETS[row["among"]])
-        got = " | ".join(found.names) if found else "-"
+        got = " | ".join(found.names) if found and found.names else "-"
         if got != row["meant"]:
             wrong.append(f"{row['among']}: {row['reply']!r} means {row['meant']}, not {got}")
     assert not wrong
@@ -156,7 +156,7 @@ def test_any_reply_among_any_facts_is_read_without_harm(
     for step in (comparison, date_match, within_limits):
         found = step(reply, options)
         if found is not None:
-            assert found.names
+            assert found.names or found.alone
             assert set(found.names) < names
             assert 0 < found.probability <= 1
 
@@ -211,3 +211,30 @@ def test_what_fits_several_options_alike_is_asked_about() -> None:
     assert level["Pixel 8"] == pytest.approx(level["Moto G54"], abs=0.01)
     assert level["Moto G54"] > 0.4
     assert Hearer().which("anything below $200", among=phones).pick == "Moto G54"
+
+
+def test_the_number_of_a_limit_describes_nothing() -> None:
+    hear = Hearer().which
+    assert hear("at most 20", among=SETS["four prices"]).decision == "ask"
+    assert hear("under 10", among=SETS["four prices"]).decision == "ask"
+    assert hear("before 1975", among=SETS["four years"]).pick == "Arlo"
+    assert hear("after 2017", among=SETS["four years"]).decision == "ask"
+    assert hear("the eighties one", among=SETS["four years"]).decision == "ask"
+    assert hear("the 14th", among=SETS["hours and days"]).pick == "Slot B"
+
+
+def test_what_can_be_compared_goes_before_names_and_places() -> None:
+    hear = Hearer().which
+    assert hear("the lowest", among=SETS["exam scores"]).pick == "Bob"
+    assert hear("the lowest", among=["Ann", "Bob", "Cid"]).pick == "Cid"
+    assert hear("best rated except Sakura", among=SETS["rated cafes"]).pick == "Olive"
+    assert hear("cheaper than Bruno", among=SETS["four prices"]).pick == "Alma"
+    assert hear("cheaper than Alma", among=SETS["four prices"]).decision == "ask"
+
+
+def test_options_within_a_limit_are_compared() -> None:
+    hear = Hearer().which
+    assert hear("the best rated under €20", among=SETS["rated cafes"]).pick == "Olive"
+    assert hear("the cheapest rated over 4.3", among=SETS["rated cafes"]).pick == "Olive"
+    assert hear("the later one on monday", among=SETS["dated slots"]).pick == "Slot B"
+    assert hear("the cheapest under 10", among=SETS["rated cafes"]).decision == "ask"

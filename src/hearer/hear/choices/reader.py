@@ -35,9 +35,9 @@ from hearer.hear.choices.mentions.spoken_of import as_listed, spoken_of
 from hearer.hear.choices.negation import denied_besides, put_positively
 from hearer.hear.choices.typed.claims import carries_nothing, may_compare
 from hearer.hear.choices.typed.colours import other_colours
-from hearer.hear.choices.typed.comparison import comparison
-from hearer.hear.choices.typed.date_match import date_match
-from hearer.hear.choices.typed.limits import within_limits
+from hearer.hear.choices.typed.comparison import Comparison, comparison
+from hearer.hear.choices.typed.date_match import DateMatch, date_match
+from hearer.hear.choices.typed.limits import compared
 from hearer.hear.choices.typed.values import values, years_told
 from hearer.hear.choices.weighing import CONTENT, HAIR, Features, Matrix, Weights
 from hearer.hear.encoder import Floats
@@ -114,6 +114,9 @@ class ChoiceReader:
         if missing := other_number(words, options):
             return self._ask(words, question, hearer, _NOTHING, _none_is(missing))
         mention = direct_mention(words, as_listed(question))
+        typed = self._typed(words, options, mention)
+        if typed is not None:
+            return self._settled(typed, question, words, hearer)
         if mention is None or not mention.decides:
             spoken = spoken_of(words, question)
             if spoken is not None:
@@ -144,6 +147,34 @@ class ChoiceReader:
             hearer=hearer,
         )
         return reading.model_copy(update={"reason": _why_not(reading)})
+
+    def _typed(
+        self, words: str, options: Sequence[Option], mention: Mention | None
+    ) -> Comparison | DateMatch | None:
+        """Give what typed values say where nothing else in a reply tells.
+
+        "Best rated except Cleo" names several, "the lowest" a place in the list: what can be
+        compared goes first.
+        """
+        if not self.compares or (mention and mention.decides and mention.how != "position"):
+            return None
+        if mention is not None:
+            won = comparison(words, options)
+            if won is None or not won.decides:
+                return None
+            return won if mention.decides or won.alone else None
+        found = (compared(words, options), date_match(words, options))
+        return next((one for one in found if one is not None and one.alone), None)
+
+    def _settled(
+        self, typed: Comparison | DateMatch, question: Question, words: str, hearer: str
+    ) -> Reading:
+        if not typed.names:
+            said = "the reply fits none of the options"
+            return self._ask(words, question, hearer, said, "none is within its limits")
+        step = "comparison" if isinstance(typed, Comparison) else "date"
+        note = Evidence(step=step, text=" or ".join(typed.names))
+        return self._pointed(typed.names, typed.probability, question, (note,), hearer)
 
     def _ask(self, words: str, question: Question, hearer: str, said: str, reason: str) -> Reading:
         reading = ask_back(words, question, said, reason)
@@ -226,7 +257,7 @@ class ChoiceReader:
             return computed, notes
         for column, (step, found) in enumerate(
             (
-                ("comparison", comparison(words, options) or within_limits(words, options)),
+                ("comparison", compared(words, options)),
                 ("date", date_match(words, options)),
             )
         ):
@@ -263,30 +294,40 @@ class ChoiceReader:
         before: tuple[Evidence, ...] = (),
     ) -> Reading:
         """Turn a direct mention into a reading; several options meant alike call for asking."""
-        names = question.names
-        meant = [name for name in names if name in mention.names]
-        rest = [name for name in names if name not in mention.names]
-        left = 1 - mention.strength
-        if not meant:
-            share = left / len(names)
-            probabilities, none = dict.fromkeys(names, share), mention.strength
-        else:
-            none = left / 2 if rest else left
-            other = (1 - mention.strength - none) / max(1, len(rest))
-            probabilities = {
-                name: mention.strength / len(meant) if name in meant else other for name in names
-            }
         start, end = mention.span
         note = Evidence(
             step=f"direct mention ({mention.how})",
             text=words[start:end],
-            option=meant[0] if len(meant) == 1 else None,
+            option=mention.names[0] if mention.decides else None,
         )
+        return self._pointed(mention.names, mention.strength, question, (*before, note), hearer)
+
+    def _pointed(
+        self,
+        to: Sequence[str],
+        strength: float,
+        question: Question,
+        evidence: tuple[Evidence, ...],
+        hearer: str,
+    ) -> Reading:
+        """Give options that are meant alike equal shares; to none of them means *neither*."""
+        names = question.names
+        meant = [name for name in names if name in to]
+        rest = [name for name in names if name not in to]
+        left = 1 - strength
+        if not meant:
+            probabilities, none = dict.fromkeys(names, left / len(names)), strength
+        else:
+            none = left / 2 if rest else left
+            other = (1 - strength - none) / max(1, len(rest))
+            probabilities = {
+                name: strength / len(meant) if name in meant else other for name in names
+            }
         several = "the reply points to several" if len(meant) > 1 else ""
         reading = Reading(
             probabilities=probabilities,
             none=none,
-            evidence=(*before, note),
+            evidence=evidence,
             policy=self._policy,
             hearer=hearer,
         )

@@ -48,6 +48,12 @@ _AROUND = Phrasebook(
 )
 _FEW = 3  # words; in more of them something may be told that nobody listed
 RANKS = {"second": 2, "2nd": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4, "fifth": 5, "5th": 5}
+RANKS["next"] = 2  # "the next cheapest"
+BUT_SOME: dict[tuple[str, ...], int] = {
+    ("but", "one"): 2,
+    ("but", "two"): 3,
+}  # "the oldest but one"
+COUNTS = {"two": 2, "2": 2, "three": 3, "3": 3}  # "the two cheapest"
 # Kinds of people are compared for what they are in a story, "the older man", unless the options are
 # people themselves.
 _PEOPLE = frozenset("man woman guy girl lady person author artist player".split())
@@ -69,7 +75,8 @@ class Claim:
     """A comparison as said: over which dimensions, which end, denied or not.
 
     ``more_said`` means that a description follows; ``superlative`` that it fits any number of
-    options ("the oldest") and not just two ("the older"); ``rank`` is 2 for "the second oldest".
+    options ("the oldest") and not just two ("the older"); ``rank`` is 2 for "the second oldest" and
+    "the oldest but one"; ``count`` is 2 for "the two oldest".
     """
 
     dimensions: tuple[str, ...]
@@ -78,17 +85,19 @@ class Claim:
     more_said: bool
     superlative: bool
     rank: int = 1
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class _Heard:
-    """A comparing word: where it stands, where it ends, whether it is denied, its rank."""
+    """A comparing word: where it stands and ends, whether it is denied, its rank, how many."""
 
     start: int
     end: int
     measure: Measure
     denied: bool
     rank: int = 1
+    count: int = 1
 
 
 def read_claims(
@@ -165,17 +174,29 @@ class _Reader:
 
     def _measure(self, at: int) -> int:
         if match := MEASURES.match(self.keys, at):
-            self.heard.append(_Heard(at, at + match[0], match[1], self.denied))
-            return match[0]
+            end = at + match[0]
+            after = tuple(self.keys[end : end + 2])
+            most = self.keys[at].endswith("st") and not match[1].beside
+            rank = BUT_SOME.get(after, 1) if most else 1
+            count = COUNTS.get(self.keys[end], 1) if most and end < len(self.keys) else 1
+            self.heard.append(_Heard(at, end, match[1], self.denied, rank, count))
+            return match[0] + (2 if rank > 1 else count > 1)
         return self._ranked(at)
 
     def _ranked(self, at: int) -> int:
-        """Take an ordinal with the superlative that follows it: "second newest"."""
-        rank = RANKS.get(self.keys[at], 0)
-        match = MEASURES.match(self.keys, at + 1) if rank and at + 1 < len(self.keys) else None
-        if not match or match[1].beside or not self.keys[at + 1].endswith("st"):
+        """Take an ordinal or a number with the superlative that follows: "second newest"."""
+        if self.keys[at] == "the" and self.keys[at + 1 : at + 2] in (["two"], ["three"]):
+            size = self._ranked(at + 1)
+            return size + 1 if size else 0
+        rank, count = RANKS.get(self.keys[at], 0), COUNTS.get(self.keys[at], 0)
+        more = (rank or count) and at + 1 < len(self.keys)
+        match = MEASURES.match(self.keys, at + 1) if more else None
+        if not match or match[1].beside not in ("", DIMENSION):
             return 0
-        self.heard.append(_Heard(at, at + 1 + match[0], match[1], self.denied, rank))
+        if not self.keys[at + 1].endswith("st"):
+            return 0
+        end = at + 1 + match[0]
+        self.heard.append(_Heard(at, end, match[1], self.denied, rank or 1, count or 1))
         return 1 + match[0]
 
     def _dimension(self, at: int) -> int:
@@ -238,8 +259,9 @@ class _Reader:
             most=heard.measure.most != flipped,
             negated=heard.denied,
             more_said=bool(self.unknown),
-            superlative=heard.rank > 1 or self.keys[heard.start].endswith("st"),
+            superlative=heard.rank * heard.count > 1 or self.keys[heard.start].endswith("st"),
             rank=heard.rank,
+            count=heard.count,
         )
 
     def _fits(self, heard: _Heard) -> bool:

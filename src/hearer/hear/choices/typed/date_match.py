@@ -27,6 +27,7 @@ _MOST_CHARACTERS = 400  # a reply that dates an option is short
 _TOLD = 0.7
 _SLIP = 0.5
 _NEAR = 2.0
+_DECADE = 9.0  # years; what is stated more closely may be a slip
 _LEAD = 1.3  # below this ratio, and below this score, nearer says nothing
 _FAINT = 0.05
 
@@ -51,7 +52,8 @@ _DATES_OTHER = re.compile(
     r"|anniversary|paperback|hardback|hardcover|charts?|charted|cover(?:ed)? by|after|until|since"
     r"|stories|influence)\b"
 )
-_IN = re.compile(r"\b(?:in|during|back|out|sometime|some time)\b")
+_IN = re.compile(r"\b(?:in|during|back|out|sometime|some time|something|anything)\b")
+_SOME = re.compile(r"\b(?:something|anything)\b")
 _DENIES = re.compile(r"\b(?:not|no|nor|isn'?t|wasn'?t|didn'?t|doesn'?t|don'?t|never)\b")
 _CLAUSE = re.compile(r"[,;.!?]\s+|\bbut\b|\band not\b")
 
@@ -62,7 +64,8 @@ class DateMatch:
 
     ``scores`` lie between 0 and 1; ``names`` are those with the highest, all of them only where a
     reply says nothing else; ``probability`` says how sure that is; ``main`` whether the date that
-    options came out decided.
+    options came out decided; ``alone`` that a reply states a bound or a decade and nothing else:
+    only then ``names`` may be empty.
     """
 
     names: tuple[str, ...]
@@ -71,6 +74,7 @@ class DateMatch:
     periods: tuple[str, ...]
     main: bool
     negated: bool
+    alone: bool = False
 
     @property
     def decides(self) -> bool:
@@ -92,6 +96,8 @@ def date_match(reply: str, options: Sequence[Option]) -> DateMatch | None:
     stated = _stated(reply)
     if not stated:
         return None
+    if limit := _limit(reply, stated, options):
+        return limit
     main = any(one.main for one in stated)
     stated = [one for one in stated if one.main == main]
     score = _score_came_out if main else _score_told
@@ -105,13 +111,47 @@ def date_match(reply: str, options: Sequence[Option]) -> DateMatch | None:
     return DateMatch(names, _SURE[how], scores, periods, main, all(one.denied for one in stated))
 
 
+def _limit(reply: str, stated: Sequence[_Stated], options: Sequence[Option]) -> DateMatch | None:
+    """Part the options by a bound or a decade that is all a reply states: "before 1975".
+
+    What came out in 1975 is then not meant, however near its text is; nor is what came out near.
+    """
+    one = stated[0]
+    if len(stated) > 1 or not one.main or one.period.high - one.period.low < _DECADE:
+        return None
+    dates = [values(option).get(DATE) for option in options]
+    rest = _besides(reply, stated)
+    if not all(dates) or _DATES_ELSE.search(rest) or not carries_only(read_words(rest)):
+        return None
+    inside = {
+        option.name: Period(date.low, date.high).within(one.period)
+        for option, date in zip(options, dates, strict=True)
+        if date
+    }
+    names = tuple(name for name, fits in inside.items() if fits != one.denied)
+    if len(names) == len(options) and not carries_nothing_else(read_words(rest)):
+        return None
+    # What did not come out then may be set then.
+    bounded = not math.isinf(one.period.high - one.period.low)
+    if bounded and any(_tells_of(o, one.period) for o in options if not inside[o.name]):
+        return None
+    scores = {name: float(name in names) for name in inside}
+    said = (reply[one.period.start : one.period.end],)
+    return DateMatch(names, _SURE["came out"], scores, said, True, one.denied, alone=True)
+
+
+def _besides(reply: str, stated: Sequence[_Stated]) -> str:
+    """Give what a reply says beside the times and that options came out then."""
+    for one in sorted(stated, key=lambda one: -one.period.start):
+        reply = reply[: one.period.start] + reply[one.period.end :]
+    return _IN.sub(" ", _CAME_OUT.sub(" ", reply.lower()))
+
+
 def _fits_all(reply: str, stated: Sequence[_Stated], scores: Mapping[str, float]) -> bool:
     """Whether all options came out then and a reply says no more: "the one from the 2010s"."""
     if not stated[0].main or min(scores.values()) < 1:
         return False
-    for one in sorted(stated, key=lambda one: -one.period.start):
-        reply = reply[: one.period.start] + reply[one.period.end :]
-    return carries_nothing_else(read_words(_IN.sub(" ", _CAME_OUT.sub(" ", reply.lower()))))
+    return carries_nothing_else(read_words(_besides(reply, stated)))
 
 
 def _stated(reply: str) -> list[_Stated]:
@@ -136,7 +176,7 @@ def _dates_option(before: str, around: str) -> bool:
     elsewhere = [match.start() for match in _DATES_ELSE.finditer(before)]
     if came_out or elsewhere:
         return bool(came_out) and (not elsewhere or came_out[-1] > elsewhere[-1])
-    return not _DATES_ELSE.search(around) and carries_only(read_words(around))
+    return not _DATES_ELSE.search(around) and carries_only(read_words(_SOME.sub(" ", around)))
 
 
 def _fit(

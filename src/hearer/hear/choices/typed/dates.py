@@ -74,9 +74,17 @@ _FORMS = {
     "year": re.compile(rf"\b{_PART}{_YEAR}(?![\d.,]\d)(?!s\b|'s\b)\b"),
 }
 _BEFORE = re.compile(
-    r"(?:(?P<before>before|prior to|earlier than|pre|older than|by|until|up to)"
-    r"|(?P<after>after|since|later than|post|newer than|following))[ -](?:the )?(?:year )?$"
+    r"(?:(?P<until>by|until|up to|no later than)|(?P<since>since|no earlier than)"
+    r"|(?P<before>before|prior to|earlier than|pre|older than)"
+    r"|(?P<after>after|later than|post|newer than|following|younger than|more recent than))"
+    r"[ -](?:the )?(?:year )?$"
 )
+_LATER = "later|newer|after(?:wards)?|since|younger|more recent"
+_AFTER = re.compile(
+    rf",? (?:(?P<since>(?:or|and) (?:{_LATER})\b|onwards?\b|on(?=[ .!]*$)|at the earliest\b)"
+    r"|(?P<until>(?:or|and) (?:earlier|older|before)\b|at the latest\b))"
+)
+_FROM = re.compile(r"\bfrom (?:the )?(?:year )?$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,13 +141,31 @@ def _plain(text: str) -> str:
 
 
 def _open(plain: str, period: Period) -> Period:
-    """Open a period on one side where "before" or "after" stands in front of it."""
+    """Open a period on one side where "before" stands in front of it, or "or later" after."""
     match = _BEFORE.search(plain, max(0, period.start - 24), period.start)
     if match is None:
-        return period
+        return _open_after(plain, period)
     if match["before"]:
         return replace(period, low=-math.inf, high=period.low, start=match.start())
-    return replace(period, low=period.high, high=math.inf, start=match.start())
+    if match["until"]:
+        return replace(period, low=-math.inf, start=match.start())
+    low = period.low if match["since"] else period.high
+    return replace(period, low=low, high=math.inf, start=match.start())
+
+
+def _open_after(plain: str, period: Period) -> Period:
+    match = _AFTER.match(plain, period.end)
+    if match is None:
+        return period
+    if match["until"]:
+        return replace(period, low=-math.inf, end=match.end())
+    start = period.start
+    if match["since"].startswith("on"):  # "from 2014 on", but "the 1998 one on TV"
+        begins = _FROM.search(plain, max(0, period.start - 24), period.start)
+        if begins is None and match["since"] == "on":
+            return period
+        start = begins.start() if begins else start
+    return replace(period, high=math.inf, start=start, end=match.end())
 
 
 def _part(match: re.Match[str], low: float, high: float) -> Period:

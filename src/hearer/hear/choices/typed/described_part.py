@@ -7,14 +7,15 @@ others are told to be something else.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import pairwise
 
 from hearer.hear.choices.english.carriers import BOOK, Role
 from hearer.hear.choices.english.kinds import ANY_OPTION, KINDS, SMALL
 from hearer.hear.choices.english.phrases import Word, read_words
 from hearer.hear.choices.english.plurals import singulars
 from hearer.hear.choices.evidence.pieces import readable
-from hearer.hear.choices.typed.claims import RANKS
+from hearer.hear.choices.typed.claims import BUT_SOME, RANKS
 from hearer.hear.choices.typed.measures import MEASURES
 from hearer.reading import Option
 from hearer.text import telling_words, words
@@ -38,9 +39,12 @@ def described_part(reply: str, options: Sequence[Option]) -> tuple[str, list[Opt
     start, end = found[0], found[0] + found[1]
     if start and keys[start - 1] in RANKS:
         start -= 1  # "the second cheapest"
+    if tuple(keys[end : end + 2]) in BUT_SOME:
+        end += 2
     counted = _counted(options)
     said = [*telling(spoken[:start]), *telling(spoken[end:])]
-    part = _described([word for word in said if word not in counted], options)
+    had = {word.stem for before, word in pairwise(spoken) if before.key == "with"}
+    part = _described([word for word in said if word not in counted], options, had)
     return (f"the {' '.join(keys[start:end])} one", part) if part else None
 
 
@@ -55,9 +59,14 @@ def _counted(options: Sequence[Option]) -> set[str]:
     }
 
 
-def _described(said: Sequence[str], options: Sequence[Option]) -> list[Option]:
-    """The options that the words describe, none if that is nobody or everybody."""
-    own = [key for key in said if key not in KINDS]
+def _described(
+    said: Sequence[str], options: Sequence[Option], had: Collection[str] = ()
+) -> list[Option]:
+    """The options that the words describe, none if that is nobody or everybody.
+
+    What something is "with" is not what it is: "the cheapest with cheese".
+    """
+    own = [key for key in said if key not in KINDS or key in had]
     kinds = [key for key in said if key in KINDS]
     telling = own or kinds
     if not 0 < len(telling) <= _MOST_TELLING:

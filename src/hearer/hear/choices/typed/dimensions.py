@@ -29,6 +29,9 @@ PAY = "pay"
 LIMIT = "limit"  # up to which something is paid for or allowed
 RANGE = "range"  # how far something goes
 EXTENT = "extent"  # a length in a name that does not say of what
+ONLY = "only"  # whatever can be counted, if that is one thing
+# Those that no bare amount is of.
+NOT_COUNTED = (NAME_LENGTH, DATE, BIRTH, MOMENT, CLOCK, ARRIVAL, CALENDAR)
 
 # The dimension of an amount that only its unit tells.
 OF_UNIT = {

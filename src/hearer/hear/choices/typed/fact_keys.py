@@ -44,6 +44,7 @@ _ARRIVAL_KEYS = (
     "arrival, arrival time, arrives, arrives at, lands, gets in, end, ends, end time, finish,"
     "finishes"
 )
+_CLOSING_KEYS = "closes, closing time, closing, closes at, open until, shuts"
 
 
 def _keys(listed: str) -> tuple[str, ...]:
@@ -54,14 +55,15 @@ DATES = {key: rank for rank, key in enumerate(_keys(f"{_DATE_KEYS},{_MESSAGE_KEY
 BIRTHS = frozenset(("born", "birth date", "date of birth"))
 # Keys that hold a day of the week or a time of day.
 MOMENTS = frozenset(_keys(f"{_MOMENT_KEYS},{_MESSAGE_KEYS}"))
-ARRIVALS = frozenset(_keys(_ARRIVAL_KEYS))
+CLOSINGS = frozenset(_keys(_CLOSING_KEYS))
+ARRIVALS = frozenset(_keys(_ARRIVAL_KEYS)) | CLOSINGS
 # How long something runs, which says nothing of its pace.
 RUNS = frozenset(("length", "runtime", "running time", "run time", "playing time"))
 
 _SAME = {
     DURATION: "length, duration, runtime, running time, run time, time, playing time",
     PAGES: "pages, page count, number of pages, page number",
-    PRICE: "price, cost, costs, fee, rate, ticket price, msrp",
+    PRICE: "price, cost, costs, fee, rate, ticket price, msrp, fare, rent, amount, total",
     BATTERY: "battery, battery life, battery capacity, battery size",
     SCREEN: "screen, screen size, display, display size, screen diagonal",
     PAY: "pay, salary, wage, wages, hourly pay, hourly wage, annual salary, starting salary",
@@ -69,8 +71,13 @@ _SAME = {
 }
 DIMENSION = {key: name for name, keys in _SAME.items() for key in _keys(keys)}
 
-# Last words of keys that are compared whatever stands before them.
-_HEADS = frozenset("width height depth limit range rating score area capacity size".split())
+# Heads of keys that are compared whatever stands before or after them: *price per night*.
+_HEADS = frozenset(
+    "width height depth limit range rating score area capacity size speed weight distance".split()
+)
+_PRICES = frozenset("price cost fee fare rent".split())
+_OF = {DURATION: ("s", ""), PRICE: ("money", "yen", "")}
+_AFTER_HEAD = re.compile(r" (?:per|to|from|of|in|for|at|by|incl\w*|excl\w*)(?: .*)?$|\s*[(\[].*$")
 # Sums of money that nobody has to pay for having the option.
 _NO_PRICE = frozenset(
     "limit cover coverage excess deductible deposit prize discount cashback bonus overdraft".split()
@@ -87,14 +94,20 @@ def key_words(key: str) -> str:
     return readable(key).lower()
 
 
+def head_of(words: str) -> str:
+    """Give the word of a key that says what is told: *distance to centre*, *topspeed*."""
+    head = _AFTER_HEAD.sub("", words).rpartition(" ")[2]
+    return next((known for known in ("speed", "price") if head.endswith(known)), head)
+
+
 def dimensions_of(key: str, quantity: Quantity, text: str) -> list[str]:
     """Give the dimensions of a fact that is an amount, its own first."""
     words = key_words(key)
-    head = words.rpartition(" ")[2]
-    same = DIMENSION.get(words)
-    # "length: 30 cm" is no duration.
-    if same and (same != DURATION or quantity.unit in ("s", "")):
-        return [same]
+    head = head_of(words)
+    same = PRICE if head in _PRICES else DIMENSION.get(words)
+    # "length: 30 cm" is no duration, "amount: 200 g" no price.
+    if same and quantity.unit in _OF.get(same, (quantity.unit,)):
+        return [same] if words in DIMENSION else [same, words]
     found = [words]
     if head in _HEADS:
         found.append(head)
@@ -104,6 +117,12 @@ def dimensions_of(key: str, quantity: Quantity, text: str) -> list[str]:
     if quantity.unit == "money" and head not in _NO_PRICE:
         found.insert(0, PRICE)
     return found
+
+
+def is_price(key: str) -> bool:
+    """Whether a key is of what something costs."""
+    words = key_words(key)
+    return DIMENSION.get(words) == PRICE or head_of(words) in _PRICES
 
 
 def is_waited_for(key: str) -> bool:

@@ -9,21 +9,24 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hearer.hear.choices.english.phrases import read_words
-from hearer.hear.choices.typed.claims import carries_nothing_else, carries_only
-from hearer.hear.choices.typed.comparison import PROBABILITY, Comparison, comparable
+from hearer.hear.choices.typed.claims import carries_nothing_else, carries_only, may_compare
+from hearer.hear.choices.typed.comparison import (
+    PROBABILITY,
+    Comparison,
+    comparable,
+    comparison,
+    only_one,
+)
 from hearer.hear.choices.typed.described_part import has_all, telling, tells_more
 from hearer.hear.choices.typed.dimensions import (
     ARRIVAL,
-    BIRTH,
-    CALENDAR,
     CLOCK,
     DATE,
     DURATION,
-    MOMENT,
-    NAME_LENGTH,
+    NOT_COUNTED,
     OF_UNIT,
     PAGES,
     POPULATION,
@@ -33,66 +36,27 @@ from hearer.hear.choices.typed.dimensions import (
 )
 from hearer.hear.choices.typed.features import with_feature
 from hearer.hear.choices.typed.figures import FIGURES, in_digits
+from hearer.hear.choices.typed.limit_words import (
+    CLOSED,
+    EACH,
+    HAVE,
+    LIMIT,
+    LIMIT_AFTER,
+    ONE,
+    PLUS,
+    REACH,
+    ROOM,
+)
+from hearer.hear.choices.typed.measures import RATINGS
 from hearer.hear.choices.typed.quantities import read_quantity, unit_of
 from hearer.hear.choices.typed.reasons import without_reason
-from hearer.hear.choices.typed.times import clock_dimension, find_time, within_time
+from hearer.hear.choices.typed.times import clock_dimension, find_day, find_time, within_time
 from hearer.hear.choices.typed.values import Value, values
 from hearer.reading import Option
 
 _MOST_CHARACTERS = 200
 
-_LESS = (
-    "less than|lower than|fewer than|cheaper than|shorter than|lighter than|under|below|at most"
-    "|no more than|not more than|not over|up to|within|max(?:imum)?(?: of)?"
-    "|(?:my |our )?(?:budget|limit|maximum)(?: is| of|'s)"
-)
-_MORE = (
-    "more than|higher than|greater than|longer than|heavier than|dearer than|over|above|at least"
-    "|no less than|not less than|no fewer than|not under|upwards of|min(?:imum)?(?: of)?"
-)
-_NEAR = "around|about|roughly|approximately|approx\\.?|close to|nearly|almost|circa"
-_CLOSED = re.compile(
-    r"at |no |not |up to|within|max|min|my|our|budget|limit"
-)  # the amount itself is allowed
-_AMOUNT = (
-    r"(?P<{0}>[$€£¥]? ?(?:{1})(?: (?:thousand|million|billion)\b)?"
-    r"(?:[ -]?(?!(?:an?|per|or|max|tops)\b)(?:[a-z/]+|€))?)"
-)
-_EACH = (
-    r"\b(?:an?|per|each|every) (?:hour|day|night|week|month|year|person|head|piece|seat|ticket)\b"
-)
-_LIMIT = re.compile(
-    rf"\b(?:(?P<less>{_LESS})|(?P<more>{_MORE})|(?P<near>{_NEAR})|(?:between|from)"
-    rf" {_AMOUNT.format('low', FIGURES.pattern)} (?:and|to))"
-    rf" {_AMOUNT.format('amount', FIGURES.pattern)}"
-)
-# What the speaker has to spend is the most that something may take: "we only have half an hour".
-_HAVE = re.compile(
-    r"\b(?P<less>(?:i|we)(?:(?: only| just)? (?:have|can (?:spare|spend|afford))"
-    r"|(?:'?ve| have)(?: only| just)? got)(?: only| just)?"
-    r"(?: about| around| roughly| like| maybe| less than| under| at most| up to| no more than)?)"
-    rf" {_AMOUNT.format('amount', FIGURES.pattern)}"
-    r"(?: (?:left|free|spare|at (?:the )?most|max|tops|to (?:spare|spend|kill)|in total"
-    r"|of time)\b)*"
-)
 _SPENT = {"s": (DURATION, TAKEN), "money": (PRICE,)}
-# How far the speaker has to go is the least that something has to reach.
-_REACH = re.compile(
-    r"\b(?:(?:i|we)(?:'ll)? (?:need|have|want) to (?:do|go|drive|cover|travel|make) )?"
-    rf"(?P<more>){_AMOUNT.format('amount', FIGURES.pattern)}"
-    r"(?: in one go|,? (?:and )?(?:(?:i|we) )?"
-    r"(?:(?:don't|do not) (?:want|like) to|can't|without|with no|no) (?:having to )?"
-    r"(?:stop|refill|refuel|recharg|charg|fill)\w*(?: (?:up|once|(?:to|for) \w+(?: up)?))?)"
-)
-_LIMIT_AFTER = re.compile(
-    rf"{_AMOUNT.format('amount', FIGURES.pattern)}(?: {_EACH})?,? "
-    r"(?:(?P<less>or (?:less|under|below|fewer|cheaper)|max(?:imum)?|tops|at (?:the )?most)"
-    r"|(?P<more>or (?:more|over|above)|min(?:imum)?|at (?:the )?least))\b"
-)
-_ONE = re.compile(
-    r"\ban? (?=(?:hour|minute|day|kilo|pound|dollar|euro|mile|litre|liter|gigabyte|terabyte)\b)"
-    r"|(?:(?<=\bthan )|(?<=\bunder ))a (?=(?:week|month|year)\b)"  # but "£10 a month"
-)
 _WITHIN = 0.25  # of the amount: further off is not "around" it
 _CLOSER = 2.0  # how much nearer than the others the nearest has to be
 
@@ -114,24 +78,41 @@ _SHADES = {"early": (0.0, 0.6), "late": (0.5, 1.0), None: (0.0, 1.0)}
 _AROUND = re.compile(
     r"\b(?:costs?|costing|priced|price|for|runs?|lasts?|long|in length|with|has|have|something"
     r"|anything|nothing|a penny|a cent|weighs?|that(?:'s)?|is|are|takes?|at|spend|spending|pay"
-    r"|paying|afford|budget|to go|cost)\b"
-    rf"|{_EACH}"
+    r"|paying|afford|budget|to go|cost|rated|ratings?|scored?|scoring|away|off|upwards?"
+    r"|needs? to|must)\b"
+    rf"|{EACH}"
 )
 # ... and around a time.
 _AROUND_TIME = re.compile(
     r"\b(?:arriv(?:e|es|ing|al)|departure|depart(?:s|ing)?|leav(?:e|es|ing)|lands?|landing"
     r"|must|needs?|(?:has|have) to|(?:be|get|gets|getting) (?:there|in|back|home|here|up)|any ?time"
     r"|some ?time|anything|something|nothing|that|is|in the|free|available|can only|only|do|make"
-    r"|finish(?:es)?|ends?|starts?|begins?|day|date|slots?|on|at|just|right|last|next)\b"
+    r"|finish(?:es)?|ends?|starts?|begins?|day|date|slots?|on|at|just|right|last|next"
+    r"|works?|suits?|fine|good|best|sounds|great|for me)\b"
 )
 _NOT = re.compile(
     r"\b(?:not|cannot|nothing(?! but))\b|n't\b|\bno $"
     r"|\b(?:any|every)(?:thing| ?time| day)? (?:but|except)\b"
 )
-_UNLIMITED = (NAME_LENGTH, DATE, BIRTH, MOMENT, CLOCK, ARRIVAL, CALENDAR)
-_COUNTS = {"page": PAGES, "people": POPULATION, "inhabitants": POPULATION, "residents": POPULATION}
+_RATED_THUS = re.compile(  # but "the best rated under €20"
+    r"(?<!best )(?<!worst )(?<!highest )(?<!lowest )(?<!better )(?<!top )"
+    r"\b(?:rated|ratings?)(?: of)? $"
+)
+_COMPARES = re.compile(r"\w(?:st|er)\b|\b(?:more|less)\b")
+_RATED = re.compile(r"\b(?:rated|ratings?|better|stars?|scored?|scoring)\b")
+_HOLDS = ("capacity", "seats", "sleeps", "places", "guests", "max guests", "people")
+_COUNTS = {
+    "page": (PAGES,),
+    "people": (POPULATION, *_HOLDS),
+    "inhabitants": (POPULATION,),
+    "residents": (POPULATION,),
+    **dict.fromkeys(("person", "guest", "seat"), _HOLDS),
+    **dict.fromkeys(("kcal", "calorie"), ("calories", "kcal", "energy")),
+}
 
 _POWERS = frozenset("thousand million billion".split())
+_FROM = re.compile(r"from|starting")
+_HOURS = 24
 _YEARS = (1500, 2100)  # a bare number between them may be a year, which dates decide
 
 Known = Mapping[str, Mapping[str, Value]]
@@ -146,11 +127,40 @@ class _Amount:
     word: str
 
 
+def compared(reply: str, options: Sequence[Option]) -> Comparison | None:
+    """Compare options, part them by a limit, or both: "the best rated under €20"."""
+    return (
+        _best_within(reply, options) or comparison(reply, options) or within_limits(reply, options)
+    )
+
+
+def _best_within(reply: str, options: Sequence[Option]) -> Comparison | None:
+    """Compare those within a limit that is stated besides."""
+    if len(reply) > _MOST_CHARACTERS or not may_compare(read_words(reply)):
+        return None
+    plain = ONE.sub("1 ", in_digits(reply.lower().replace("’", "'")))
+    times = _times(plain)
+    match = LIMIT_AFTER.search(plain) or LIMIT.search(plain) or (times[0] if times else None)
+    if match is None or _NOT.search(plain):
+        return None
+    rated = _RATED_THUS.search(plain, 0, match.start())
+    start = rated.start() if rated else match.start()
+    rest = f"{plain[:start]} {plain[match.end() :]}"
+    # "The short one under three minutes" says the same twice.
+    compares = may_compare(read_words(rest)) and _COMPARES.search(rest)
+    limit = within_limits(plain[start : match.end()], options) if compares else None
+    if limit is None or not limit.alone or len(limit.names) < 2:
+        return limit if limit and limit.alone and comparison(rest, options) else None
+    won = comparison(rest, [option for option in options if option.name in limit.names])
+    return replace(won, alone=True) if won else None
+
+
 def within_limits(reply: str, options: Sequence[Option]) -> Comparison | None:
     """Name the options on the stated side of an amount; all only where nothing else is said."""
     if len(reply) > _MOST_CHARACTERS or len(options) < 2:
         return None
-    plain = _ONE.sub("1 ", in_digits(reply.lower().replace("’", "'")))
+    plain = ONE.sub("1 ", in_digits(reply.lower().replace("’", "'")))
+    plain = PLUS.sub(" or more", plain)
     choice = without_reason(plain)
     return (
         _within(plain, options)
@@ -161,21 +171,37 @@ def within_limits(reply: str, options: Sequence[Option]) -> Comparison | None:
 
 def _within(plain: str, options: Sequence[Option]) -> Comparison | None:
     return (
-        _split(plain, _HAVE.search(plain) or _REACH.search(plain), _AROUND, options)
-        or _split(plain, _LIMIT_AFTER.search(plain) or _LIMIT.search(plain), _AROUND, options)
-        or _split(plain, find_time(plain), _AROUND_TIME, options)
-        or _split(plain, _PART.search(plain), _AROUND_TIME, options)
+        _split(plain, _one(HAVE.search(plain) or REACH.search(plain)), _AROUND, options)
+        or _split(plain, _one(ROOM.search(plain)), _AROUND, options)
+        or _split(plain, _one(LIMIT_AFTER.search(plain) or LIMIT.search(plain)), _AROUND, options)
+        or _split(plain, _times(plain), _AROUND_TIME, options)
     )
 
 
+def _times(plain: str) -> list[re.Match[str]]:
+    """Find the times of a reply, which hold together: "the afternoon one on the 10th"."""
+    found: list[re.Match[str]] = []
+    for match in (find_time(plain), find_day(plain), _PART.search(plain)):
+        if match and not any(m.start() < match.end() and match.start() < m.end() for m in found):
+            found.append(match)
+    return found
+
+
+def _one(match: re.Match[str] | None) -> list[re.Match[str]]:
+    return [match] if match else []
+
+
 def _split(
-    plain: str, match: re.Match[str] | None, around: re.Pattern[str], options: Sequence[Option]
+    plain: str, matches: list[re.Match[str]], around: re.Pattern[str], options: Sequence[Option]
 ) -> Comparison | None:
-    """Part the options by the limit that was found, if the reply says nothing else."""
-    if match is None:
+    """Part the options by the limits that were found, if the reply says nothing else."""
+    if not matches:
         return None
-    before, after = plain[: match.start()], plain[match.end() :]
-    rest = read_words(around.sub(" ", f"{before} {after}"))
+    match, rest_text = matches[0], plain
+    for one in sorted(matches, key=lambda one: -one.start()):
+        rest_text = f"{rest_text[: one.start()]} {rest_text[one.end() :]}"
+    before = plain[: min(one.start() for one in matches)]
+    rest = read_words(around.sub(" ", rest_text))
     described = list(options)
     if not carries_only(rest):  # "a direct flight under $400"
         said = telling(rest)
@@ -184,21 +210,46 @@ def _split(
         return None
     told = comparable({option.name: values(option) for option in options})
     known = {name: of for name, of in told.items() if len(of) == len(options)}
-    if match.re in (_LIMIT, _LIMIT_AFTER, _HAVE, _REACH):
-        found = _limited(match, known)
-    elif match.re is _PART:
-        found = _in_part(match, plain, known)
-    else:
-        found = within_time(match, plain, known)
+    limited = match.re in (LIMIT, LIMIT_AFTER, HAVE, REACH, ROOM)
+    found = _limited(match, known) if limited else _at_times(matches, plain, known)
     if found is None:
         return None
     dimension, inside = found
     denied = _NOT.search(before) is not None
+    if not limited and _NOT.search(plain, min(one.end() for one in matches)):
+        if denied or len(matches) > 1:
+            return None
+        denied = True  # "friday doesn't work"
     names = tuple(o.name for o in described if (o.name in inside) != denied)
-    if not names or (len(names) == len(options) and not carries_nothing_else(rest)):
+    alone = carries_only(rest)
+    states = match.re in (LIMIT, LIMIT_AFTER, ROOM) and not _is_near(match)
+    if not names and not (alone and states):
+        return None
+    if len(names) == len(options) and not carries_nothing_else(rest):
         return None
     sure = min(PROBABILITY[value.source] for value in known[dimension].values())
-    return Comparison(dimension, True, names, sure, known[dimension], denied)
+    alone = alone and not _is_near(match)
+    return Comparison(dimension, True, names, sure, known[dimension], denied, alone)
+
+
+def _is_near(match: re.Match[str]) -> bool:
+    return bool(match.groupdict().get("near"))
+
+
+def _at_times(
+    matches: Sequence[re.Match[str]], plain: str, known: Known
+) -> tuple[str, list[str]] | None:
+    """Name those at all of the stated times; a part of the day that all are in parts nothing."""
+    found: list[tuple[str, list[str]]] = []
+    for match in matches:
+        part = match.re is _PART
+        one = _in_part(match, plain, known) if part else within_time(match, plain, known)
+        if one is None and not (part and len(matches) > 1):
+            return None
+        found += [one] if one else []
+    if not found:
+        return None
+    return found[0][0], [n for n in found[0][1] if all(n in names for _, names in found)]
 
 
 def _in_part(match: re.Match[str], plain: str, known: Known) -> tuple[str, list[str]] | None:
@@ -214,19 +265,24 @@ def _in_part(match: re.Match[str], plain: str, known: Known) -> tuple[str, list[
 
 
 def _limited(match: re.Match[str], known: Known) -> tuple[str, list[str]] | None:
-    amount = _amount(match["amount"])
-    dimension = _dimension_said(match, amount, known) if amount else None
+    weighed = PRICE not in known and any(_units(of) == {"g"} for of in known.values())
+    amount = _amount(match["amount"], weighed=weighed)
+    rated = _RATED.search(match.string) if amount and not amount.unit else None
+    if rated:  # "rated above 4.6", "at least four stars"
+        dimension = next((name for name in RATINGS if name in known), None)
+    else:
+        dimension = _dimension_said(match, amount, known) if amount else None
     if amount is None or dimension is None:
         return None
     of = {name: value.low for name, value in known[dimension].items()}
     said = match.groupdict()
-    if said.get("near"):
+    if _is_near(match):
         return dimension, _nearest(of, amount.amount)
     if said.get("low"):
         low = _amount(said["low"], amount.word)
         least = low.amount if low else amount.amount
         return dimension, [n for n, v in of.items() if least <= v <= amount.amount]
-    closed = match.re is not _LIMIT or _CLOSED.match(match["less"] or match["more"]) is not None
+    closed = match.re is not LIMIT or CLOSED.match(match["less"] or match["more"]) is not None
     sign = 1 if said.get("more") is not None else -1
     return dimension, [
         n
@@ -243,7 +299,7 @@ def _nearest(of: Mapping[str, float], amount: float) -> list[str]:
     return [name for name, gap in away.items() if gap <= _CLOSER * least]
 
 
-def _amount(text: str, unit: str = "") -> _Amount | None:
+def _amount(text: str, unit: str = "", weighed: bool = False) -> _Amount | None:
     """Read "£400", "2 hours", "400 pounds"; ``unit`` is that of the other end of a range."""
     said = re.search(r"[a-z/€]+$", text)
     word = said.group() if said and said.group() not in _POWERS else ""
@@ -251,7 +307,7 @@ def _amount(text: str, unit: str = "") -> _Amount | None:
     if quantity is None:
         return None
     word = word or unit
-    if word in ("pound", "pounds"):  # of money, where options have prices
+    if word in ("pound", "pounds") and not weighed:
         figures = FIGURES.search(text)
         plain = read_quantity(figures.group()) if figures else None
         return _Amount(plain.amount, "money", word) if plain else None
@@ -265,15 +321,17 @@ def _units(of: Mapping[str, Value]) -> set[str]:
 
 def _dimension_said(match: re.Match[str], amount: _Amount, known: Known) -> str | None:
     """Find what an amount is of, given how it is said to be a limit."""
-    if match.re is _REACH:
+    if match.re is ROOM:
+        return next((name for name in _HOLDS if name in known), None)
+    if match.re is REACH:
         return RANGE if RANGE in known and _units(known[RANGE]) == {amount.unit} else None
-    dimension = _dimension(amount, known)
-    if match.re is _HAVE and dimension not in _SPENT.get(amount.unit, ()):
+    dimension = _dimension(amount, known, match.groupdict().get("more") or "")
+    if match.re is HAVE and dimension not in _SPENT.get(amount.unit, ()):
         return None
     return dimension
 
 
-def _dimension(amount: _Amount, known: Known) -> str | None:
+def _dimension(amount: _Amount, known: Known, said: str) -> str | None:
     """Find what an amount is of: by its unit, by what it counts, or by there being only one."""
     word = amount.word
     if amount.unit:
@@ -281,24 +339,27 @@ def _dimension(amount: _Amount, known: Known) -> str | None:
         in_unit = [
             dimension
             for dimension, of in known.items()
-            if dimension not in _UNLIMITED
+            if dimension not in NOT_COUNTED
             and (dimension == PRICE == usual or _units(of) == {amount.unit})
         ]
         likely = [dimension for dimension in (usual, TAKEN, *in_unit) if dimension in in_unit]
         sure = _one_thing(in_unit, known) or {usual, TAKEN} & set(in_unit)
         return likely[0] if sure else None
     if word and not unit_of(word):
-        names = (word, f"{word}s", _COUNTS.get(word, ""), _COUNTS.get(word.removesuffix("s"), ""))
+        counts = (*_COUNTS.get(word, ()), *_COUNTS.get(word.removesuffix("s"), ()))
+        names = (word, f"{word}s", *counts)
         counted = next((name for name in names if name in known), None)
         if counted or not carries_only(read_words(word)):
             return counted
+    begins = _FROM.match(said) is not None
+    if CLOCK in known and begins and amount.amount <= _HOURS:
+        return None  # "from 5" is a time
     a_year = _YEARS[0] <= amount.amount < _YEARS[1]
-    if a_year and DATE in known:
+    if a_year and (DATE in known or begins):
         return None
     if PRICE in known:
         return PRICE
-    left = [dimension for dimension in known if dimension not in _UNLIMITED]
-    return left[0] if _one_thing(left, known) and not a_year else None
+    return only_one(known) or None if not a_year else None
 
 
 def _one_thing(dimensions: Sequence[str], known: Known) -> bool:

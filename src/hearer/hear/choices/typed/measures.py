@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hearer.hear.choices.english.phrases import Phrasebook
 from hearer.hear.choices.typed.dimensions import (
     AGE,
+    ARRIVAL,
     BATTERY,
     CALENDAR,
     CLOCK,
@@ -17,6 +18,7 @@ from hearer.hear.choices.typed.dimensions import (
     MOMENT,
     NAME_LENGTH,
     NOISE,
+    ONLY,
     PAGES,
     PAY,
     POPULATION,
@@ -67,7 +69,7 @@ _SPEED = (SPEED, "top speed", "maximum speed", "bpm", "tempo", f"-{TAKEN}")
 _FLOOR = ("floor", "storey", "level", "floor number")
 _SPICE = ("spiciness", "spice level", "spice", "heat", "heat level", "hotness")
 _DIFFICULTY = ("difficulty", "difficulty level", "level of difficulty", "level")
-_RATING = (RATING, "stars", "score", "user rating", "review score")
+RATINGS = (RATING, "stars", "score", "user rating", "review score")
 
 
 def _ones(adjectives: str) -> str:
@@ -146,6 +148,24 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
         "",
     ),
     (
+        (ARRIVAL,),
+        """arrives last, arrives latest, last to arrive, gets there last, latest arrival, later
+        arrival, lands last, arrives later, finishes last, ends last, ends latest, closes last,
+        closes latest, open latest, open longest, last to close, closes later""",
+        """arrives first, arrives earliest, first to arrive, gets there first, earliest arrival,
+        earlier arrival, lands first, arrives earlier, arrives soonest, gets me there first,
+        finishes first, ends first, ends earliest, closes first, closes earliest, first to close,
+        closes earlier""",
+        "",
+    ),
+    (
+        (CLOCK, MOMENT, CALENDAR),
+        "latest departure, later departure, latest start, opens last, starts last, starts latest",
+        """earliest departure, earlier departure, earliest start, opens first, opens earliest,
+        starts first, starts earliest""",
+        "",
+    ),
+    (
         (DATE, CALENDAR, MOMENT),
         "last, afterwards, subsequently",
         "first, initially",
@@ -198,7 +218,7 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
         "",
     ),
     (_HIGH, "taller, tallest", "", ""),
-    ((*_HIGH, *_FLOOR, PRICE), "higher, highest", "lower, lowest", ""),
+    ((*_HIGH, *_FLOOR, PRICE, ONLY), "higher, highest", "lower, lowest", ""),
     (
         (*_FLOOR, *_HIGH),
         "higher up, highest up, further up, upper, upper floor, top floor, uppermost",
@@ -240,12 +260,13 @@ _ROWS: tuple[tuple[tuple[str, ...], str, str, str], ...] = (
     ),
     (
         ("distance",),
-        "further, furthest, farther, farthest, further away",
-        "nearer, nearest, closer, closest",
+        """further, furthest, farther, farthest, further away, furthest away, farther away,
+        farthest away, most distant""",
+        "nearer, nearest, closer, closest, nearest by, closest by, least far",
         "",
     ),
     (
-        _RATING,
+        RATINGS,
         f"{_ratings('better best', 'rated reviewed')}, {_ratings('higher highest top', 'rated')}"
         ", rated higher, rated highest, rated better, rated best",
         f"{_ratings('worse worst', 'rated reviewed')}, {_ratings('lower lowest', 'rated')}"
@@ -283,7 +304,7 @@ def _phrases() -> dict[Measure, list[str]]:
     for dimensions, most, least, beside in _ROWS:
         for text, high in ((most, True), (least, False)):
             words = [phrase.strip() for phrase in text.split(",") if phrase.strip()]
-            found[Measure(dimensions, high, beside)] = words
+            found.setdefault(Measure(dimensions, high, beside), []).extend(words)
     return found
 
 

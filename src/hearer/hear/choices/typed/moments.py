@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from datetime import date
 
 DAYS = "mon tue wed thu fri sat sun".split()
 MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
@@ -87,6 +88,15 @@ def read_day(text: str, clock: float | None = None) -> Moment | None:
 def _day_of(start: float, unit: str, clock: float | None, text: str) -> Moment:
     low, high = (start, start + DAY) if clock is None else (start + clock, start + clock)
     return Moment(low, high, unit, clock, text)
+
+
+def weekday(dated: float) -> int | None:
+    """Give the weekday of a day that ``calendar_day`` placed with its year, 0 for a Monday."""
+    days = int(dated // DAY)
+    try:
+        return date(days // 372, days // 31 % 12 + 1, days % 31 + 1).weekday()
+    except ValueError:
+        return None
 
 
 def calendar_day(month: int, day: int, year: int = 0) -> float:

@@ -25,7 +25,7 @@ _UNITS: dict[str, tuple[str, float]] = {
     **dict.fromkeys(("mi", "mile", "miles"), ("m", 1609.344)),
     **dict.fromkeys(("mg",), ("g", 0.001)),
     **dict.fromkeys(("g", "gram", "grams"), ("g", 1.0)),
-    **dict.fromkeys(("kg", "kilos", "kilograms"), ("g", 1000.0)),
+    **dict.fromkeys(("kg", "kilo", "kilos", "kilogram", "kilograms"), ("g", 1000.0)),
     **dict.fromkeys(("oz", "ounce", "ounces"), ("g", 28.3495)),
     **dict.fromkeys(("lb", "lbs", "pound", "pounds"), ("g", 453.592)),
     **dict.fromkeys(("stone", "stones"), ("g", 6350.29)),
@@ -44,7 +44,7 @@ _UNITS: dict[str, tuple[str, float]] = {
     **dict.fromkeys(("million", "m."), ("", 1e6)),
     **dict.fromkeys(("billion", "bn"), ("", 1e9)),
     **dict.fromkeys(
-        "dollar dollars bucks euro euros eur usd gbp quid € $ £".split(), ("money", 1.0)
+        "dollar dollars bucks euro euros eur usd gbp chf francs quid € $ £".split(), ("money", 1.0)
     ),
     **dict.fromkeys(("pence", "cents"), ("money", 0.01)),
     # What is worth a hundredth of the others does not compare with them.
@@ -54,6 +54,7 @@ _CLOCK = re.compile(r"\b(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)\b")
 _UNIT = re.compile(
     r"(?:[.,][-–])?[\s-]?(km/h|mi/h|m/s|[a-z.]{1,10}|[€$£¥])(?![a-z])", re.IGNORECASE
 )
+_CODE = re.compile(r"^(?:usd|eur|gbp|chf|aud|cad|nzd)\.? ?(?=\d)", re.IGNORECASE)  # USD 1299
 _PENCE = re.compile(r"(\d{1,2}) ?p\b", re.IGNORECASE)
 _FREE = re.compile(
     r"(?:for )?free(?: of charge| entry| admission)?|gratis|complimentary|no charge", re.I
@@ -88,6 +89,7 @@ def read_quantity(text: str) -> Quantity | None:
     rest = head[lead.end() if lead else 0 :]
     sign = -1 if rest[:1] in "-−" else 1
     rest = rest.lstrip("-−")
+    rest = _CODE.sub("$", rest, count=1)
     kind = "" if not rest else "money" if rest[0] in _MONEY else "yen" if rest[0] == _YEN else ""
     rest = rest.lstrip(_MONEY + _YEN + " ")
     figures = FIGURES.match(rest)

@@ -68,6 +68,12 @@ _PAYERS = {
 _FOR = (
     r"\b(?:for (?:an? |the |my |our |us )?)?(?:{})\b(?:'s)?(?: (?:tickets?|price|fare|rate|one))?"
 )
+_CLOSE_TO = re.compile(
+    r"\b(?P<close>(?:clos|near)(?:er|est)|(?:furth|farth)(?:er|est)(?: away)?)"
+    r" (?:to|from) (?:the |my |our )?(?:(?:city|town) )?(?P<place>\w+)",
+    re.IGNORECASE,
+)
+_MIDST = frozenset("centre city town downtown middle me us here home".split())
 _PLACES = {3: "second", 5: "third", 7: "fourth", 9: "fifth"}
 
 
@@ -119,6 +125,23 @@ def for_payer(reply: str, known: Known) -> tuple[str, Known]:
             rest = f"{reply[: match.start()]}one{reply[match.end() :]}"
             return rest, {**known, PRICE: price}
     return reply, known
+
+
+def to_place(reply: str, known: Known) -> tuple[str, Known]:
+    """Take the distance to the place a reply names: "closest to the beach" is about *to beach*.
+
+    Where options tell one distance, of nothing in particular, it is that to the middle of things.
+    """
+    match = _CLOSE_TO.search(reply)
+    if match is None:
+        return reply, known
+    place = match["place"].lower().replace("center", "centre")
+    rest = reply[: match.end("close")] + reply[match.end() :]
+    told = {name: name.replace("center", "centre").split() for name in known}
+    own = [name for name, words in told.items() if {"to", "from", "distance"} & set(words[:-1])]
+    if named := next((name for name in own if place in told[name]), ""):
+        return rest, {**known, "distance": known[named]}
+    return (rest if place in _MIDST and not own else reply), known
 
 
 def _price_for(whom: set[str], known: Known) -> Mapping[str, Value] | None:

@@ -55,7 +55,9 @@ _WHEN = (
     r"(?: in the (?P<early>morning)\b| (?P<late>in the afternoon|in the evening|at night)\b"
     r"| ?(?P<half>[ap])\.?m\b\.?| ?o'?clock\b|[ -]?ish\b|\b(?![:.,]?\d))"
 )
-_TIME = re.compile(rf"\b(?:{_SIDE}) (?:{_WHEN})(?P<ish>[ -]?ish\b)?")
+_TIME = re.compile(
+    rf"\b(?:{_SIDE}) (?:{_WHEN})(?P<ish>[ -]?ish\b)?(?: on(?:wards?\b|(?=[ .!]*$)))?"
+)
 _TIME_FIRST = re.compile(
     rf"\b(?:{_WHEN})(?:,? (?P<from>or (?:later|after)|onwards?|at the earliest)"
     r"|,? (?P<by>or (?:earlier|before)|at the latest))\b"
@@ -69,6 +71,8 @@ _AT = re.compile(
     r"(?: in the (?P<early>morning)\b| (?P<late>in the afternoon|in the evening|at night)\b)?"
     r"(?![\d:])"
 )
+# A day by itself: "tuesday", "the 14th", "june 3rd".
+_BARE = re.compile(rf"(?<![\w$€£¥.:])(?:{_WHEN})(?:'?s\b)?")
 _WEEK = re.compile(
     r"\b(?:(?:at|towards|in|for|by|near) )?(?:the )?"
     r"(?:(?P<start>(?:start|beginning) of|early(?: in)?)"
@@ -116,6 +120,13 @@ def find_time(plain: str) -> re.Match[str] | None:
     return at if at and (sided is None or at.start() < sided.start()) else sided
 
 
+def find_day(plain: str) -> re.Match[str] | None:
+    """Find a day that a lower-case reply names without saying on which side of it."""
+    named = ("weekday", "nth", "number", "named")
+    found = [match for match in _BARE.finditer(plain) if any(match[day] for day in named)]
+    return found[0] if len(found) == 1 else None
+
+
 def clock_dimension(plain: str, known: Known) -> str:
     """Say whether a time of day is that of arrival: where the reply speaks of it."""
     arrives = _ARRIVES.search(plain) and not _COMES_LATE.search(plain)
@@ -126,7 +137,7 @@ def within_time(match: re.Match[str], plain: str, known: Known) -> tuple[str, li
     """Name the options on the stated side of a time; None if they do not tell."""
     if match.re is _WEEK:
         return _in_part(match, known)
-    side = "in" if match.re is _AT else _side(match)
+    side = _side(match)
     single = side in ("before", "after") and _THE_ONE.search(plain[: match.start()])
     narrow = _next_on_side if single else _on_side
     tried = [
@@ -139,7 +150,8 @@ def within_time(match: re.Match[str], plain: str, known: Known) -> tuple[str, li
 
 
 def _side(match: re.Match[str]) -> str:
-    return next(side for side, said in match.groupdict().items() if said and side in _SIDES)
+    said = (side for side, said in match.groupdict().items() if said and side in _SIDES)
+    return next(said, "in")
 
 
 def _in_part(match: re.Match[str], known: Known) -> tuple[str, list[str]] | None:
@@ -181,7 +193,10 @@ def _stretches(match: re.Match[str], clock: str, known: Known) -> list[_Stretch]
     if match["weekday"] or match["weekend"]:
         start = DAYS.index(match["weekday"][:3]) if match["weekday"] else 5
         end = start + (1 if match["weekday"] else 2)
-        return [_Stretch(MOMENT, start * DAY, end * DAY)] if _in_one_week(known) else []
+        on_it = _side(match) == "in" and all(
+            v.unit == "week" for v in known.get(MOMENT, {}).values()
+        )
+        return [_Stretch(MOMENT, start * DAY, end * DAY)] if on_it or _in_one_week(known) else []
     if match["fixed"]:
         if _side(match) == "in":
             return []  # "at school" is a place

@@ -33,16 +33,18 @@ from hearer.hear.choices.typed.dimensions import (
 from hearer.hear.choices.typed.fact_keys import (
     ARRIVALS,
     BIRTHS,
+    CLOSINGS,
     DATES,
     DIMENSION,
     MOMENTS,
     RUNS,
     dimensions_of,
+    is_price,
     is_waited_for,
     key_words,
 )
 from hearer.hear.choices.typed.grades import read_grade
-from hearer.hear.choices.typed.moments import DAY, read_day, read_moment
+from hearer.hear.choices.typed.moments import DAY, read_day, read_moment, weekday
 from hearer.hear.choices.typed.quantities import (
     Quantity,
     read_price,
@@ -125,7 +127,7 @@ def _values(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[s
             found.setdefault(DIMENSION.get(key_words(key), key_words(key)), told)
             continue
         key, text = _unit_to_value(key, text)
-        priced = DIMENSION.get(key_words(key)) == PRICE
+        priced = is_price(key)
         if quantity := read_price(text) if priced else read_quantity(text):
             value = _value(quantity, text, "fact")
             for dimension in dimensions_of(key, quantity, text):
@@ -179,8 +181,22 @@ def _moments(name: str, about: str, facts: tuple[tuple[str, str], ...]) -> dict[
             found = {MOMENT: Value(moment.low, moment.high, moment.text, source, moment.unit)}
             if moment.clock is not None:
                 found[CLOCK] = Value(moment.clock, moment.clock, moment.text, source)
-            return found | (_calendar(places, moment.clock) or _calendar(dated, None))
-    return _calendar(places, None) or _calendar(dated, None)
+            days = _calendar(places, moment.clock) or _calendar(dated, None)
+            return (found | _in_week(days, moment.clock) if moment.unit == "day" else found) | days
+    days = _calendar(places, None) or _calendar(dated, None)
+    return _in_week(days, None) | days
+
+
+def _in_week(days: Mapping[str, Value], clock: float | None) -> dict[str, Value]:
+    """Give the day of the week that a day of the calendar is: 2026-06-11 is a Thursday."""
+    day = days.get(CALENDAR)
+    number = weekday(day.low) if day and day.unit == "dated" else None
+    if day is None or number is None:
+        return {}
+    low, high = float(number * DAY), float((number + 1) * DAY)
+    if clock is not None:
+        low = high = number * DAY + clock
+    return {MOMENT: Value(low, high, day.text, day.source, "week")}
 
 
 def _calendar(places: Sequence[tuple[Source, str, bool]], clock: float | None) -> dict[str, Value]:
@@ -198,7 +214,7 @@ def _journey(leaves: Value | None, facts: tuple[tuple[str, str], ...]) -> dict[s
         if moment is None or moment.clock is None:
             continue
         found = {ARRIVAL: Value(moment.clock, moment.clock, moment.text, "fact")}
-        if leaves:
+        if leaves and key_words(key) not in CLOSINGS:
             seconds = 60 * ((moment.clock - leaves.low) % DAY)
             value = Value(seconds, seconds, f"{leaves.text} to {moment.text}", "fact", "s")
             found |= {DURATION: value, TAKEN: value}
