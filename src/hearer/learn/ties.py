@@ -21,10 +21,10 @@ from hearer.learn.minimise import minimise
 
 # Decay of the weights, measured in the spread of what they weigh: features that were thought of,
 # entries of the network's states.
-_DECAY, _STATES_DECAY = 1e-3, 0.15
+_DECAY, _STATES_DECAY = 1e-3, 0.1
 # How much replies of the corpus, clear ones and those that fit both count. The corpus has none that
 # fit both: told it more often, the states would learn to tell its texts from others.
-_MEANT, _CLEAR, _BOTH = 0.1, 0.4, 0.5
+_MEANT, _CLEAR, _BOTH = 0.05, 0.45, 0.5
 _PARTS = 5
 
 
