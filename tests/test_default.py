@@ -269,7 +269,7 @@ def test_a_name_alone_is_no_evidence_for_what_it_does_not_say(hearer: Hearer) ->
     assert hearer.which("something hot", among=["Coffee", "Orange juice"]).pick == "Coffee"
 
 
-# The writer of the fourth likes replies that only name a need ("I hate ironing"): see the card.
+# At first sight, see the card; what it has must not get lost. Two later sets are read by nothing yet.
 @pytest.mark.parametrize("name", BLIND)
 def test_what_a_blind_writer_wrote_is_told_apart(hearer: Hearer, name: str) -> None:
     cases = json.loads((CASES / name).read_text("utf-8"))
@@ -284,10 +284,10 @@ def test_what_a_blind_writer_wrote_is_told_apart(hearer: Hearer, name: str) -> N
         for kind in left:
             decisions = [hearer.which(reply, among=options).decision for reply in case[kind]]
             left[kind] += sum(decision != "pick" for decision in decisions)
-    assert picked >= (0.78 if "fourth" in name else 0.85) * said["good"]
-    assert right >= 0.8 * picked
-    assert left["both"] >= 0.7 * said["both"]
-    assert left["off"] >= 0.8 * said["off"]
+    assert picked >= 0.87 * said["good"]
+    assert right >= 0.76 * picked
+    assert left["both"] >= 0.66 * said["both"]
+    assert left["off"] >= 0.68 * said["off"]
 
 
 def test_options_indexed_ahead_read_the_same(hearer: Hearer) -> None:
