@@ -51,3 +51,15 @@ def cli(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> 
         return Run(code, captured.out, captured.err)
 
     return run
+
+
+@pytest.fixture(autouse=True)
+def few_written_replies(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fit tiny models on some of the written replies: reading all of them takes many minutes."""
+    if request.node.get_closest_marker("training") is None:
+        return
+    pytest.importorskip("torch", reason="needs the training extra")
+    from hearer.learn import bundle
+
+    all_of = bundle.written
+    monkeypatch.setattr(bundle, "written", lambda kind: all_of(kind)[::60])
