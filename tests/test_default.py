@@ -269,7 +269,7 @@ def test_a_name_alone_is_no_evidence_for_what_it_does_not_say(hearer: Hearer) ->
     assert hearer.which("something hot", among=["Coffee", "Orange juice"]).pick == "Coffee"
 
 
-# At first sight, see the card; what it has must not get lost. Two later sets are read by nothing yet.
+# Seen once, see the card: what it has must not get lost. Two later sets are read by nothing yet.
 @pytest.mark.parametrize("name", BLIND)
 def test_what_a_blind_writer_wrote_is_told_apart(hearer: Hearer, name: str) -> None:
     cases = json.loads((CASES / name).read_text("utf-8"))

@@ -71,6 +71,7 @@ _AT = re.compile(
     r"(?: in the (?P<early>morning)\b| (?P<late>in the afternoon|in the evening|at night)\b)?"
     r"(?![\d:])"
 )
+_ONWARDS = re.compile(r"(?: on(?:wards?)?|or (?:later|after)|earliest|starting .*)$")
 # A day by itself: "tuesday", "the 14th", "june 3rd".
 _BARE = re.compile(rf"(?<![\w$€£¥.:])(?:{_WHEN})(?:'?s\b)?")
 _WEEK = re.compile(
@@ -138,6 +139,8 @@ def within_time(match: re.Match[str], plain: str, known: Known) -> tuple[str, li
     if match.re is _WEEK:
         return _in_part(match, known)
     side = _side(match)
+    if side == "from" and _THE_ONE.search(plain[: match.start()]) and not _ONWARDS.search(match[0]):
+        side = "in"  # "the one from November 28th"
     single = side in ("before", "after") and _THE_ONE.search(plain[: match.start()])
     narrow = _next_on_side if single else _on_side
     tried = [
