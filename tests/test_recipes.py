@@ -54,7 +54,7 @@ def recipe(base: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Recip
         ("plan.epochs=many", "plan.epochs: should be a valid integer"),
         ("plan.epochs=-1", r"plan.epochs: should be .* 1 \(given: -1\)"),
         ("plan.epochs=0", r"plan.epochs: should be .* 1 \(given: 0\)"),
-        ("plan.epoch=3", "plan.epoch: unknown entry; known: average"),
+        ("plan.epoch=3", "plan.epoch: unknown entry; known: adapter"),
         ("plan.learning_rate=nan", "plan.learning_rate: should be a finite number"),
         ("plan.average=1", "plan.average: should be less than 1"),
         ("plan=3", "plan: must be a table"),
@@ -62,7 +62,7 @@ def recipe(base: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Recip
         ("grid.seed=3", "grid.seed: must be a list"),
         ("grid.seed=[]", "grid.seed: is missing or empty"),
         ('grid.seed=[1, "two"]', "grid.seed: should be a valid integer"),
-        ("grid.seeds=[1]", "grid.seeds: unknown entry; known: average"),
+        ("grid.seeds=[1]", "grid.seeds: unknown entry; known: adapter"),
         ("layers=abc", "layers: should be a valid integer"),
         ("layers=-1", "layers: should be greater than or equal to 0"),
         ("blend=maybe", "blend: should be a valid boolean"),
@@ -125,7 +125,7 @@ def test_a_folder_that_can_be_written_is_not_made_by_looking(
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("start", ["nope", "runs/entailment/bundle", "runs/x/best.safetensors"])
+@pytest.mark.parametrize("start", ["nope", "runs/x/bundle", "runs/x/best.safetensors"])
 def test_weights_that_nothing_would_make_are_no_start(recipe: Recipe, start: str) -> None:
     with pytest.raises(ModelError, match=f"no weights to start from at {start}"):
         runs.run(replace(recipe, start=start), None)

@@ -153,7 +153,7 @@ class Said:
         parts, how = [part for part, _ in pointing], _how([part for part, _ in pointing])
         said, against = _combine(pointing), self._against()
         options = (said - against) or said
-        if self.undecided or (self.more and len(options) == 1):
+        if len(options) == 1 and (self.undecided or self.more):
             everyone = frozenset(range(self.count))
             return self._verdict(everyone, "both" if self.more else "either", parts)
         # A part of every name is no choice; several that add up to all of them are.
