@@ -13,7 +13,6 @@ pytest.importorskip("transformers", reason="needs the training extra")
 
 import onnx  # noqa: E402
 
-from hearer.corpora import circa  # noqa: E402
 from hearer.errors import InputError, ModelError  # noqa: E402
 from hearer.hear.bundle import Bundle, packaged  # noqa: E402
 from hearer.hear.encoder import Encoder  # noqa: E402
@@ -34,9 +33,7 @@ from hearer.learn.network import (  # noqa: E402
 from hearer.learn.outliers import spare_outliers  # noqa: E402
 from hearer.learn.recipe import Recipe, shipped  # noqa: E402
 from hearer.learn.run import run  # noqa: E402
-from hearer.learn.train import Plan  # noqa: E402
-from hearer.polarity import NO, YES  # noqa: E402
-from tiny_model import tiny_base, tiny_language_model  # noqa: E402
+from tiny_model import tiny_base, tiny_language_model, tiny_recipe  # noqa: E402
 
 pytestmark = pytest.mark.training
 
@@ -133,17 +130,7 @@ def recipe(base: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Recip
     """A first run of a few steps on pairs of our own."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HEARER_DATA", str(tmp_path))
-    circa.write(
-        tmp_path / "own.tsv",
-        [
-            circa.Pair(str(n), "", f"Tea at {n}?", "", said, (label,) * 5, (label, label))
-            for n in range(12)
-            for said, label in (("Gladly", YES), ("Hardly", NO))
-        ],
-    )
-    tasks = {"answer": {"paths": ["own.tsv"], "hold_out": 0.25}}
-    plan = Plan(epochs=1, learning_rate=5e-3, batch_tokens=512)
-    return Recipe(name="own", base=str(base), tasks=tasks, plan=plan)
+    return tiny_recipe(base, tmp_path)
 
 
 def test_a_face_learns_beside_a_bundle_that_stays_as_it_is(

@@ -12,15 +12,12 @@ import pytest
 pytest.importorskip("torch", reason="needs the training extra")
 pytest.importorskip("transformers", reason="needs the training extra")
 
-from hearer.corpora import circa
 from hearer.errors import HearerError, InputError, ModelError
 from hearer.learn import run as runs
 from hearer.learn.network import Network, load_weights, save_weights
 from hearer.learn.recipe import Recipe, shipped, train
 from hearer.learn.settings import FILE, keep_settings
-from hearer.learn.train import Plan
-from hearer.polarity import NO, YES
-from tiny_model import tiny_base
+from tiny_model import tiny_base, tiny_recipe
 
 pytestmark = pytest.mark.training
 
@@ -35,17 +32,7 @@ def recipe(base: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Recip
     """A run of a few steps on pairs of our own, in a folder of the test's own."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HEARER_DATA", str(tmp_path))
-    circa.write(
-        tmp_path / "own.tsv",
-        [
-            circa.Pair(str(n), "", f"Tea at {n}?", "", said, (label,) * 5, (label, label))
-            for n in range(12)
-            for said, label in (("Gladly", YES), ("Hardly", NO))
-        ],
-    )
-    tasks = {"answer": {"paths": ["own.tsv"], "hold_out": 0.25}}
-    plan = Plan(epochs=1, learning_rate=5e-3, batch_tokens=512)
-    return Recipe(name="own", base=str(base), tasks=tasks, plan=plan)
+    return tiny_recipe(base, tmp_path)
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from hearer.learn.recipe import Recipe
 
 
 def tiny_base(folder: Path, width: int = 32, layers: int = 1) -> Path:
@@ -89,3 +93,23 @@ def tiny_language_model(folder: Path, kind: str) -> Path:
         LlamaForCausalLM(config).save_pretrained(folder)
     tokenizer.save(str(folder / "tokenizer.json"))
     return folder
+
+
+def tiny_recipe(base: Path, folder: Path) -> Recipe:
+    """A run of a few steps on answers of our own, which are written into a folder."""
+    from hearer.corpora import circa
+    from hearer.learn.recipe import Recipe
+    from hearer.learn.train import Plan
+    from hearer.polarity import NO, YES
+
+    circa.write(
+        folder / "own.tsv",
+        [
+            circa.Pair(str(n), "", f"Tea at {n}?", "", said, (label,) * 5, (label, label))
+            for n in range(12)
+            for said, label in (("Gladly", YES), ("Hardly", NO))
+        ],
+    )
+    tasks = {"answer": {"paths": ["own.tsv"], "hold_out": 0.25}}
+    plan = Plan(epochs=1, learning_rate=5e-3, batch_tokens=512)
+    return Recipe(name="own", base=str(base), tasks=tasks, plan=plan)

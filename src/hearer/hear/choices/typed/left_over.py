@@ -15,7 +15,6 @@ from hearer.hear.choices.typed.described_part import has_all, telling, tells_mor
 from hearer.reading import Option
 
 _THAN = re.compile(r"^(?P<claim>.{3,120}?) than (?P<named>.{1,120})$", re.IGNORECASE | re.DOTALL)
-_NOT_AS = re.compile(r"\bnot (?:as|so) (\w+) as\b", re.IGNORECASE)
 _SOME = re.compile(r"\b(?:something|anything|somewhere)(?:(?: that)?'s| that is)? ", re.IGNORECASE)
 _IS_NOT = r"(?:isn'?t|aren'?t|is not|are not|'?s not|not)"
 _EXCEPT = re.compile(
@@ -34,7 +33,7 @@ _THE = re.compile(r"^\s*the\s+|[\s.!]+$", re.IGNORECASE)
 
 def named_standard(reply: str, options: Sequence[Option]) -> tuple[str, str] | None:
     """Give a comparison by itself and the option it is with: "cheaper" and *Bruno*."""
-    match = _THAN.match(_NOT_AS.sub(r"less \1 than", reply.strip(" .!")))
+    match = _THAN.match(reply.strip(" .!"))
     claim = _SOME.sub("", match["claim"]) if match else ""
     if match is None or claim.endswith("other") or not may_compare(read_words(claim)):
         return None
