@@ -33,6 +33,7 @@ from hearer.learn.network import (  # noqa: E402
 from hearer.learn.outliers import spare_outliers  # noqa: E402
 from hearer.learn.recipe import Recipe, shipped  # noqa: E402
 from hearer.learn.run import run  # noqa: E402
+from hearer.learn.unpack import adapter_of  # noqa: E402
 from tiny_model import tiny_base, tiny_language_model, tiny_recipe  # noqa: E402
 
 pytestmark = pytest.mark.training
@@ -97,7 +98,7 @@ def test_the_mean_of_thin_products_is_the_mean_of_what_they_add(
     networks = [adapted(base, rank=2, seed=seed) for seed in (1, 2)]
     for network, path in zip(networks, paths, strict=True):
         save_weights(network, path)
-    average_weights(paths, tmp_path / "mean.safetensors")
+    average_weights(paths, tmp_path / "mean.safetensors", side_by_side=True)
     mean = adapted(base, rank=4, seed=3)
     load_weights(mean, tmp_path / "mean.safetensors")
     layers = [n.encoder.encoder.layer[1].output.dense for n in (*networks, mean)]
@@ -158,3 +159,23 @@ def test_a_face_learns_beside_a_bundle_that_stays_as_it_is(
     assert (kept["answer"][0] == before).all()
     said = cli("answer", "Tea at 3?", "Gladly", "--hearer", second.folder)
     assert said.code == 0  # type: ignore[attr-defined]
+
+
+def test_learning_goes_on_from_what_a_bundle_has_beside_its_network(recipe: Recipe) -> None:
+    first = run(recipe, None)["bundle"]
+    plan = replace(recipe.plan, adapter=2, epochs=2, learning_rate=3e-2)
+    more = replace(recipe, name="more", start=str(first), plan=plan)
+    second = Bundle(Path(run(more, None)["bundle"]))
+    learnt = adapter_of(second, "answer", 2)
+    assert learnt
+    assert not adapter_of(second, "answer", 3)
+    assert not adapter_of(Bundle(Path(first)), "answer", 2)
+    # Hardly learning, two runs end where they began, and so does their mean, which stays as thin.
+    idle = replace(plan, epochs=1, learning_rate=1e-9, weight_decay=0.0)
+    again = replace(
+        more, name="again", start=str(second.folder), plan=idle, grid={"seed": [1, 2]}, blend=True
+    )
+    third = adapter_of(Bundle(Path(run(again, None)["bundle"])), "answer", 2)
+    assert third.keys() == learnt.keys()
+    for name, value in learnt.items():
+        torch.testing.assert_close(third[name], value, atol=2e-3, rtol=2e-3)

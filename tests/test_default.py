@@ -26,9 +26,10 @@ CASES = Path(__file__).parent / "cases"
 WHICH = own_file("which")
 UNCLEAR = json.loads((CASES / "unclear.json").read_text("utf-8"))
 BLIND = (
-    "unclear_blind_sixth.json",
-    "unclear_blind_seventh.json",
-    "unclear_blind_eighth.json",
+    "unclear_blind_ninth.json",
+    "unclear_blind_tenth.json",
+    "unclear_blind_eleventh.json",
+    "unclear_blind_twelfth.json",
 )
 OFF_TOPIC = (CASES / "off_topic.txt").read_text("utf-8").splitlines()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
@@ -19,6 +20,7 @@ from hearer.corpora.altentities import AltEntities  # noqa: E402
 from hearer.corpora.corpus import Choices, InputType  # noqa: E402
 from hearer.errors import UnknownName  # noqa: E402
 from hearer.hear.bundle import bundled  # noqa: E402
+from hearer.hear.choices.negation import put_positively  # noqa: E402
 from hearer.hear.encoder import Floats  # noqa: E402
 from hearer.hear.tokens import Tokens  # noqa: E402
 from hearer.learn import unclear, written  # noqa: E402
@@ -28,6 +30,7 @@ from hearer.polarity import YES, Labels  # noqa: E402
 
 pytestmark = pytest.mark.training
 
+Given = Callable[..., Iterator[written.Asked]]
 CASES = Path(__file__).parent / "cases"
 OTHER_SITUATIONS = (CASES / "answers_other_situations.tsv").read_text("utf-8")
 
@@ -62,6 +65,12 @@ def test_an_unknown_domain_is_named(corpus: Path) -> None:
         task(corpus, domains=["books", "mars"])
 
 
+def options_written() -> set[str]:
+    """The names of all options that anything is learnt from or fitted on."""
+    asked = (*written.questions(), *written.pairs())
+    return {name for one in asked for name in one.question.names}
+
+
 def test_replies_choose_without_naming() -> None:
     replies = list(written.replies())
     assert len(replies) > 3000
@@ -84,13 +93,23 @@ def test_questions_have_replies_of_all_kinds() -> None:
         assert len(set(said)) == len(said), asked.question.names
 
 
-def test_some_questions_are_kept_to_fit_with() -> None:
-    train, fit = (
-        {asked.question.names for asked in written.questions(part)} for part in ("train", "fit")
-    )
+def test_pairs_have_replies_that_decide_nothing() -> None:
+    pairs = list(written.pairs())
+    assert len(pairs) >= 1500
+    for asked in pairs:
+        assert len(asked.question.options) == 2
+        assert asked.both, asked.question.names
+        assert set(asked.aside) <= set(asked.neither)
+    told = [asked for asked in pairs if asked.first and asked.second and asked.aside]
+    assert len(told) > 0.85 * len(pairs)
+
+
+@pytest.mark.parametrize("given", [written.questions, written.pairs])
+def test_some_questions_are_kept_to_fit_with(given: Given) -> None:
+    train, fit = ({asked.question.names for asked in given(part)} for part in ("train", "fit"))
     assert not train & fit
-    assert train | fit == {asked.question.names for asked in written.questions()}
-    assert 0.3 < len(fit) / len(train | fit) < 0.4
+    assert train | fit == {asked.question.names for asked in given()}
+    assert 0.2 < len(fit) / len(train | fit) < 0.4
 
 
 def test_no_question_is_one_of_those_tested_with() -> None:
@@ -98,9 +117,10 @@ def test_no_question_is_one_of_those_tested_with() -> None:
     for path in CASES.glob("unclear*.json"):
         for case in json.loads(path.read_text("utf-8")):
             tested.update(option["name"] for option in case["options"])
-    learnt = {name for asked in written.questions() for name in asked.question.names}
+    assert len(tested) > 100
+    assert not tested & options_written()
     fitted = {name for item in unclear.written("good") for name in item.question.names}
-    assert not tested & (learnt | fitted)
+    assert fitted <= options_written()
 
 
 def test_replies_mean_what_is_no_target(data_dir: Path) -> None:
@@ -114,8 +134,7 @@ def test_replies_mean_what_is_no_target(data_dir: Path) -> None:
         assert reply.meant != item.gold
         assert item.fields["target"] not in away
         assert reply.meant not in unseen
-    learnt = {name for asked in written.questions() for name in asked.question.names}
-    assert not learnt & unseen
+    assert not options_written() & unseen
 
 
 def test_answers_are_of_other_situations_and_all_labels() -> None:
@@ -154,12 +173,33 @@ def test_answers_of_our_own_can_be_learnt_alone_or_beside_a_corpus(tmp_path: Pat
 def test_a_task_learns_from_them_only_if_asked(corpus: Path) -> None:
     plain, more = task(corpus), task(corpus, written=True)
     assert {e.domain for e in plain.train} == {"books"}
-    assert {e.domain for e in more.train} == {"books", "written"}
+    assert {e.domain for e in more.train} == {"books", "written", "pairs"}
     assert [e.words for e in more.held_out] == [e.words for e in plain.held_out]
     drawn = more.examples(Random(0))
     targets = {example.target for example in drawn}
     assert targets == {(1.0, 0.0), (1.0, 1.0), (0.0, 0.0)}
     assert len(drawn) > len(plain.examples(Random(0))) + 8 * len(list(written.questions()))
+
+
+def test_what_was_learnt_before_is_rehearsed_in_part(corpus: Path) -> None:
+    whole, part = task(corpus, written=True), task(corpus, written=True, rehearse=0.1)
+    drawn = [len(one.examples(Random(0))) for one in (whole, part)]
+    everyday = sum(
+        len(q.first) + len(q.second) + len(q.both) + len(q.neither) for q in written.pairs("train")
+    )
+    assert 0.9 * everyday < drawn[1] < 0.7 * drawn[0]
+
+
+def test_what_is_denied_of_both_fits_neither(corpus: Path) -> None:
+    targets = {(u.words, u.target) for u in task(corpus, written=True).undecided}
+    denied = [
+        (put_positively(words)[0], (0.0, 0.0))
+        for asked in written.pairs("train")
+        for words in asked.both
+        if put_positively(words)[1]
+    ]
+    assert len(denied) > 50
+    assert set(denied) <= targets
 
 
 def test_a_single_domain_stays_single(corpus: Path) -> None:

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import secrets
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -71,7 +72,7 @@ def check_writable(path: Path) -> None:
         finally:
             part.unlink(missing_ok=True)
             for folder in missing:
-                if folder.exists():
+                with suppress(OSError):  # another run may have begun to fill it
                     folder.rmdir()
     except OSError as error:
         raise FileError(path, f"cannot be written: {error.strerror or error}") from error

@@ -60,10 +60,15 @@ def is_adapter(name: str) -> bool:
     return name.rpartition(".")[2] in (_DOWN, _UP)
 
 
+def rank_of(weights: Mapping[str, torch.Tensor]) -> set[int]:
+    """How thin the products among some weights are: one number, or none without any."""
+    return {len(value) for name, value in weights.items() if name.endswith(f".{_DOWN}")}
+
+
 def mean_adapter(name: str, several: list[torch.Tensor]) -> torch.Tensor:
     """The mean of several runs: side by side their thin products are one that is less thin.
 
-    The mean of the factors would not be the mean of the products.
+    Where runs began afresh, the mean of the factors would not be the mean of the products.
     """
     if name.endswith(_UP):
         return torch.cat(several, 1) / len(several)

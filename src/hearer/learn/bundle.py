@@ -28,6 +28,7 @@ from hearer.hear.answers.shares import over_options, softmax
 from hearer.hear.bundle import SHARED, Bundle
 from hearer.hear.choices.reader import ChoiceReader
 from hearer.hear.choices.weighing import Weights
+from hearer.hear.encoder import Encoder
 from hearer.hear.network import FILE, STATES, PairNetwork, own_file
 from hearer.hear.sentences import FILE as SENTENCES
 from hearer.hear.sentences import sentences_of
@@ -35,6 +36,7 @@ from hearer.hear.tokens import Tokens, which_pair
 from hearer.learn.adapters import graft
 from hearer.learn.calibrate import (
     CLEAR,
+    STRANGE_AT_FIRST,
     TIED_AT_FIRST,
     first_impression,
     fit_majority,
@@ -56,10 +58,12 @@ from hearer.learn.recipe import (
     reads_of,
     tokenizer_file,
 )
+from hearer.learn.sentence import fit_wording
 from hearer.learn.tasks.answer import AnswerTask
 from hearer.learn.tasks.which import held_out_targets
 from hearer.learn.unclear import written
 from hearer.learn.unpack import bundle_named
+from hearer.learn.written import answers as written_answers
 from hearer.learn.written import questions as written_questions
 from hearer.polarity import JUDGEMENTS, Labels
 from hearer.reading import Question
@@ -131,7 +135,8 @@ def _fill_bundle(
     store_once(out)
     hearer = _hearer(recipe, heads)
     write_manifest(out, settings=settings, hearer=hearer, golden=golden)
-    write_manifest(out, golden={FILE: _golden(PairNetwork(Bundle(out)), heads)})
+    made = PairNetwork(Bundle(out)).graph(next(iter(heads)))
+    write_manifest(out, golden={FILE: _golden(made, heads)})
     root = data_root(data)
     if "answer" in recipe.tasks:
         tell("fitting answer")
@@ -156,15 +161,20 @@ def _adapt_bundle(
     model = onnx.load(str(out / FILE))
     graft(model, read_weights(recipe.folder / "best.safetensors"))
     keep_outputs(model, (head, STATES))
-    own = own_file(head)
+    own = own_file(recipe.graph or head)
     onnx.save(model, str(out / own))
     store_once(out)
     settings = dict(start.manifest["settings"])
     write_manifest(out, settings=settings, hearer=start.manifest["hearer"])
-    write_manifest(out, golden={name: start.golden(name) for name in start.manifest["golden"]})
-    write_manifest(out, golden={own: _golden(PairNetwork(Bundle(out)), heads_of(recipe))})
+    # There may have been such a graph before, which computed something else.
+    others = [name for name in start.manifest["golden"] if name != own]
+    write_manifest(out, golden={name: start.golden(name) for name in others})
+    made = PairNetwork(Bundle(out)).graph(recipe.graph or head)
+    write_manifest(out, golden={own: _golden(made, heads_of(recipe))})
     if head == "which":
         tell("fitting which")
+        settings["sentence"] = _reworded(settings["sentence"], recipe, data_root(data))
+        write_manifest(out, settings=settings)
         settings["which"] = _fit_which(Bundle(out), recipe, data_root(data))
     elif head == "answer":
         tell("fitting answer")
@@ -226,19 +236,17 @@ def heads_of(recipe: Recipe) -> dict[str, int]:
     return {kind.head_of(settings): kind.outputs for kind, settings in kinds}
 
 
-def _golden(network: PairNetwork, heads: dict[str, int]) -> list[dict[str, Any]]:
-    cut = network.tokens.ids
+def _golden(graph: Encoder, heads: dict[str, int]) -> list[dict[str, Any]]:
+    cut = graph.tokens.ids
     asked = {head for head, _, _ in _GOLDEN}
     others = [(head, *_GOLDEN[0][1:]) for head in heads if head not in asked]
     return [
         {
             "input": [head, first, second],
-            "output": [
-                round(float(x), 3) for x in network.logits(head, (cut(first, 60), cut(second, 60)))
-            ],
+            "output": [round(float(x), 3) for x in given[head][0]],
         }
         for head, first, second in (*_GOLDEN, *others)
-        if head in heads
+        if head in heads and (given := graph.run(cut(first, 60), cut(second, 60)))
     ]
 
 
@@ -291,9 +299,24 @@ def held_out_items(recipe: Recipe, root: Path, told: InputType) -> list[Item]:
 
 
 def _other_replies(recipe: Recipe, root: Path) -> list[str]:
-    """Replies to other questions, where the recipe reads a corpus of them."""
+    """Replies to other questions: of a corpus where the recipe reads one, else written ones."""
     paths = [root / path for path in recipe.tasks.get("answer", {}).get("paths", ())]
-    return sorted({pair.answer for pair in circa.load(paths)}) if paths else []
+    pairs = circa.load(paths) if paths else written_answers()
+    return sorted({pair.answer for pair in pairs})
+
+
+def _reworded(sentence: Mapping[str, Any], recipe: Recipe, root: Path) -> dict[str, Any]:
+    """Fit what is said aside, and what is vague, on all that is written by now."""
+    own = recipe.tasks["which"]
+    embeddings = embeddings_of(recipe, root)
+    wording = fit_wording(
+        embeddings,
+        [root / path for path in own["paths"]],
+        hold_out=float(own.get("hold_out", 0.2)),
+        seed=int(own.get("seed", 0)),
+    )
+    embeddings.save()
+    return {**sentence, **wording}
 
 
 def _fit_which(bundle: Bundle, recipe: Recipe, root: Path) -> dict[str, Any]:
@@ -305,6 +328,6 @@ def _fit_which(bundle: Bundle, recipe: Recipe, root: Path) -> dict[str, Any]:
     cases = [gather(reader, kind) for kind in kinds]
     full = fit_weights(*cases)
     first_cases = [[first_impression(case) for case in some] for some in cases]
-    first = fit_weights(*first_cases, tied=TIED_AT_FIRST)
-    policy = fit_policy(Weights(**full), cases[0], cases[2])
+    first = fit_weights(*first_cases, tied=TIED_AT_FIRST, mistaken=STRANGE_AT_FIRST)
+    policy = fit_policy(Weights.of(full), cases[0], cases[2])
     return {"first": first, "full": full, "clear": CLEAR, "policy": policy}

@@ -19,33 +19,30 @@ from hearer.hear.choices.reader import ChoiceReader
 from hearer.hear.choices.weighing import (
     COMPUTED,
     CONTENT,
-    FIT,
     Features,
-    Matrix,
     Weights,
-    fit_features,
 )
+from hearer.learn.judges import fit_none, fit_tie
 from hearer.learn.minimise import minimise
-from hearer.learn.ties import fit_tie
 from hearer.reading import Policy
 
 # A little weight decay: a feature that seldom speaks must not get a boundless weight.
 _DECAY = 1e-3
 # Labels that few people give must not get a bias from a handful of pairs.
 _LABEL_DECAY = 1e-2
-# How often a reply means none of the options, or either of two, before anything is known of it.
-_RARE = 0.03
-_RARELY = {"bias": -2.2}
+# How often a reply means none of the options where there are none to learn that from.
+_RARELY = {"none": {"weights": {"bias": -2.2}}}
 _SHARE = 0.5
 _LEAST_MARGIN = 0.02  # a tie is never picked
 # A first impression this sure is final: the network is not asked.
 CLEAR = 0.75
-# The bars for picking: these shares of replies that mean an option are taken for a tie, lie below
-# the probability, below the margin. Together they have to stay below a tenth, or the hearer asks
-# too often.
-_TIED, _BELOW_PROBABILITY, _BELOW_MARGIN = 0.0375, 0.005, 0.005
-# A first impression is taken for a tie sooner: then the network is asked, not the speaker.
-TIED_AT_FIRST = 0.2
+# The bars for picking: these shares of replies that mean an option are taken for a tie, for none of
+# them, lie below the probability, below the margin. Together they have to stay below a tenth, or
+# the hearer asks too often.
+_TIED, _STRANGE, _BELOW_PROBABILITY, _BELOW_MARGIN = 0.0375, 0.015, 0.005, 0.005
+# A first impression is taken for a tie, or for none of them, sooner: then the network is asked, not
+# the speaker.
+TIED_AT_FIRST, STRANGE_AT_FIRST = 0.2, 0.03
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,21 +89,20 @@ def fit_weights(
     both: Sequence[Case],
     *,
     tied: float = _TIED,
+    mistaken: float = _STRANGE,
 ) -> dict[str, Any]:
     """Fit everything that turns features into probabilities.
 
     ``meant`` are replies of the corpus to their own questions, ``strange`` replies that fit none;
-    ``clear`` and ``both`` were written to be clear and to fit both options. ``tied`` is the share
-    of what is meant that may be taken for a tie.
+    ``clear`` and ``both`` were written to be clear and to fit both options. ``tied`` and
+    ``mistaken`` are the shares of what is meant that may be taken for a tie and for none of them.
     """
     options = fit_options(meant)
-    none = fit_none(_alike(meant, clear), strange) if strange else _RARELY
-    found = [[case.features for case in some] for some in (meant, clear, both)]
-    return {
-        "options": options,
-        "none": none,
-        **fit_tie(options, found[0], found[1], found[2], tied),
-    }
+    own, usual, nothing, either = (
+        [case.features for case in some] for some in (meant, clear, strange, both)
+    )
+    none = fit_none(options, own, usual, nothing, mistaken) if nothing else _RARELY
+    return {"options": options, **none, **fit_tie(options, own, usual, either, tied)}
 
 
 def _alike(meant: Sequence[Case], clear: Sequence[Case]) -> list[Case]:
@@ -145,36 +141,6 @@ def fit_options(cases: Sequence[Case]) -> dict[str, float]:
 def _spread(rows: torch.Tensor) -> torch.Tensor:
     """How far apart the options of a question lie in each feature."""
     return (rows[:, 0] - rows[:, 1]).std(0)
-
-
-def fit_none(meant: Sequence[Case], strange: Sequence[Case]) -> dict[str, float]:
-    """Fit when no option is meant, from how well the best one fits."""
-    rows = [[fit_features(case.features) for case in cases] for cases in (meant, strange)]
-    return _fit_logistic(FIT, *rows)
-
-
-def _fit_logistic(
-    names: Sequence[str], usual: Sequence[Matrix], rare: Sequence[Matrix]
-) -> dict[str, float]:
-    inputs = torch.tensor(np.stack([*usual, *rare]))
-    middle, spread = inputs.mean(0), inputs.std(0)
-    middle[0] = 0.0
-    spread = torch.where(spread < 1e-6, 1.0, spread)
-    target = torch.tensor([0.0] * len(usual) + [1.0] * len(rare), dtype=torch.float64)
-    # Each kind counts as often as it comes in use, not as often as it was drawn.
-    weight = torch.where(target > 0, _RARE / len(rare), (1 - _RARE) / len(usual))
-    weights = torch.zeros(len(names), dtype=torch.float64, requires_grad=True)
-    scaled = (inputs - middle) / spread
-
-    def loss() -> torch.Tensor:
-        fit = torch.nn.functional.binary_cross_entropy_with_logits(
-            scaled @ weights, target, weight=weight, reduction="sum"
-        )
-        return fit + _DECAY * (weights[1:] ** 2).sum()
-
-    found = torch.tensor(minimise(weights, loss), dtype=torch.float64) / spread
-    found[0] -= (found * middle)[1:].sum()
-    return {name: round(v, 4) for name, v in zip(names, found.tolist(), strict=True)}
 
 
 def fit_scaling(logits: torch.Tensor, target: torch.Tensor) -> tuple[float, list[float]]:

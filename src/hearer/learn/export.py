@@ -24,8 +24,8 @@ from hearer.errors import require
 from hearer.hear.bundle import SHARED
 from hearer.learn.outliers import MOST
 
-# A tensor of fewer bytes is not worth a file of its own.
-_WORTH_SHARING = 100_000
+# A tensor of fewer bytes is not worth its place in a list.
+_WORTH_SHARING = 1_000
 _INPUTS = ("input_ids", "attention_mask", "token_type_ids")
 
 
@@ -80,7 +80,11 @@ def to_onnx(module: nn.Module, path: Path, outputs: Sequence[str], fuse: bool = 
             dynamic_axes=axes,
             opset_version=17,
             dynamo=False,
+            # Otherwise weights that happen to be alike become one, and the names of the others
+            # are lost to who learns on from the file (``unpack``).
+            keep_initializers_as_inputs=True,
         )
+        _keep_inputs(onnx, plain)
         if fuse:
             encoder: Any = module.encoder
             optimizer.optimize_model(
@@ -101,6 +105,14 @@ def to_onnx(module: nn.Module, path: Path, outputs: Sequence[str], fuse: bool = 
             extra_options={"MatMulConstBOnly": True, "DefaultTensorType": 1},
         )
         logging.disable(logging.NOTSET)
+
+
+def _keep_inputs(onnx: Any, path: Path) -> None:
+    """Take weights out of what a caller passes in."""
+    model = onnx.load(path)
+    for given in [given for given in model.graph.input if given.name not in _INPUTS]:
+        model.graph.input.remove(given)
+    onnx.save(model, path)
 
 
 def _thin(model: Any) -> list[str]:

@@ -177,19 +177,25 @@ def save_weights(network: Network, path: Path, details: Mapping[str, str] | None
     scratch.replace(path)
 
 
-def average_weights(paths: Sequence[Path], out: Path) -> None:
-    """Write the mean of the weights of several runs, all of one shape."""
+def average_weights(paths: Sequence[Path], out: Path, side_by_side: bool = False) -> None:
+    """Write the mean of the weights of several runs, all of one shape.
+
+    ``side_by_side`` puts thin products beside each other, where their factors have nothing to do
+    with each other. Those that went on from the same ones have stayed near them, as weights do.
+    """
     safetensors = require("safetensors.torch", "training")
     states = [safetensors.load_file(str(path)) for path in paths]
     mean = {
-        name: _mean(name, [state[name].float() for state in states]).to(value.dtype)
+        name: _mean(name, [state[name].float() for state in states], side_by_side).to(value.dtype)
         for name, value in states[0].items()
     }
     safetensors.save_file(mean, str(out))
 
 
-def _mean(name: str, several: list[torch.Tensor]) -> torch.Tensor:
-    return mean_adapter(name, several) if is_adapter(name) else torch.stack(several).mean(0)
+def _mean(name: str, several: list[torch.Tensor], side_by_side: bool) -> torch.Tensor:
+    if side_by_side and is_adapter(name):
+        return mean_adapter(name, several)
+    return torch.stack(several).mean(0)
 
 
 def load_weights(network: Network, path: Path) -> list[str]:

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, field, fields
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import ConfigDict, Field, ValidationError
 from pydantic import dataclasses as checked
@@ -29,7 +29,7 @@ from hearer.learn.settings import flat, require_same
 from hearer.learn.task import Reads, Task
 from hearer.learn.text_to_text import TextNetwork
 from hearer.learn.train import Plan, Progress, Trainer
-from hearer.learn.unpack import BUNDLED, bundle_named, load_bundle
+from hearer.learn.unpack import BUNDLED, adapter_of, bundle_named, load_bundle
 from hearer.registry import Registry
 
 if sys.version_info >= (3, 11):
@@ -69,7 +69,8 @@ class Recipe:
     ``layers`` keeps only the lowest of the base model, all of them if 0. ``start`` names the
     weights of an earlier run or a bundle, ``sentences`` a sentence encoder to find evidence with
     and to bundle, where it is not the package's own. A task's ``share`` is how much of it one epoch
-    draws.
+    draws. What is learnt beside a network makes a ``graph`` of its head, or ``fits``: the one that
+    tells whether a reply fits one option, several or none.
     """
 
     name: Annotated[str, Field(min_length=1)]
@@ -79,6 +80,7 @@ class Recipe:
     start: str = ""
     sentences: str = ""
     out: str = ""
+    graph: Literal["", "fits"] = ""
     plan: Plan = field(default_factory=Plan)
     grid: Mapping[str, Annotated[list[Any], Field(min_length=1)]] = field(default_factory=dict)
     blend: bool = False
@@ -115,13 +117,15 @@ class Recipe:
                 _make(Plan, {key: value}, path, "grid.")
         for name, settings in recipe.tasks.items():
             check_task(name, settings, _class_of(name, settings))
-        if recipe.plan.adapter:
+        if recipe.plan.adapter or recipe.graph:
             _check_adapter(recipe, path)
         return recipe
 
 
 def _check_adapter(recipe: Recipe, path: Path) -> None:
     """What is learnt beside a network needs one that is exported, and is for one face."""
+    if recipe.graph and not (recipe.plan.adapter and "which" in recipe.tasks):
+        raise FileError(path, "is for plan.adapter and the task 'which'", field="graph")
     if not recipe.start or Path(recipe.start).suffix:
         raise FileError(path, f"must be a bundle's folder or {BUNDLED!r}", field="start")
     if len(recipe.tasks) != 1 or reads_of(recipe) != "together":
@@ -247,9 +251,22 @@ def trainer_of(recipe: Recipe, data: Path | None = None) -> Trainer:
     if recipe.start:
         _start(network, recipe.start)
     shares = {name: float(settings.get("share", 1)) for name, settings in recipe.tasks.items()}
-    return Trainer(
+    trainer = Trainer(
         network, tokens.special, tasks, recipe.plan, recipe.folder, shares, recipe.settings
     )
+    network.load_state_dict(started_beside(recipe, [*heads]), strict=False)
+    return trainer
+
+
+def started_beside(recipe: Recipe, heads: Sequence[str]) -> dict[str, Any]:
+    """What the bundle that a recipe starts from has learnt beside its network, to go on with.
+
+    Nothing where it has none, or where the recipe asks for another rank: that starts afresh.
+    """
+    if not recipe.plan.adapter:
+        return {}
+    (head,) = heads
+    return adapter_of(bundle_named(recipe.start), head, recipe.plan.adapter)
 
 
 def reads_of(recipe: Recipe) -> Reads:

@@ -16,7 +16,7 @@ from typing import Any
 
 from hearer.errors import FileError, ModelError
 from hearer.files import read_text, write_atomically
-from hearer.learn.bundle import make_bundle
+from hearer.learn.bundle import heads_of, make_bundle
 from hearer.learn.network import average_weights, load_weights
 from hearer.learn.recipe import (
     SHIPPED,
@@ -25,6 +25,7 @@ from hearer.learn.recipe import (
     data_root,
     sentence_bundle,
     shipped,
+    started_beside,
     tasks_of,
     tokens_of,
     train,
@@ -144,9 +145,11 @@ def blend(recipe: Recipe, data: Path | None, tell: Tell, say: Say) -> dict[str, 
     """Train every point of a grid and take the mean of their weights."""
     runs = search(recipe, data, tell, say)["runs"]
     mean = recipe.folder / "mean.safetensors"
-    average_weights([Path(one["folder"]) / "best.safetensors" for one in runs], mean)
+    afresh = bool(recipe.plan.adapter) and not started_beside(recipe, [*heads_of(recipe)])
+    paths = [Path(one["folder"]) / "best.safetensors" for one in runs]
+    average_weights(paths, mean, side_by_side=afresh)
     # Thin products side by side are as many times less thin.
-    rank = recipe.plan.adapter * len(runs)
+    rank = recipe.plan.adapter * (len(runs) if afresh else 1)
     trainer = trainer_of(replace(recipe, plan=replace(recipe.plan, adapter=rank)), data)
     load_weights(trainer.network, mean)
     figures = trainer.measure()  # which also keeps the weights

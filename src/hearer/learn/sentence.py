@@ -9,6 +9,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -73,13 +74,20 @@ def make_sentences(
     rounded = {name: [round(float(x), 4) for x in row] for name, row in settings.items()}
     found.centres = Centres(rounded)
     tell("telling what is said aside, and what is vague")
+    wording = fit_wording(embeddings, corpus, hold_out=hold_out, seed=seed)
+    embeddings.save()
+    write_manifest(out, settings={"sentence": {**rounded, **wording}})
+
+
+def fit_wording(
+    embeddings: Embeddings, corpus: Sequence[Path], *, hold_out: float = 0.2, seed: int = 0
+) -> dict[str, Any]:
+    """Fit what tells replies said aside, and vague ones, by their wording alone."""
     learnt = [item.words for item in _learnt(corpus, hold_out, seed)]
-    wording = {
+    return {
         "aside": fit_aside(learnt, embeddings.embed_reply),
         "vague": fit_vague(embeddings.embed_reply),
     }
-    embeddings.save()
-    write_manifest(out, settings={"sentence": {**rounded, **wording}})
 
 
 def _of_choices(

@@ -2,22 +2,18 @@
 
 The corpus has none, its annotators were told to choose. They are made from facts that both options
 share ("the Italian one" of two Italian dishes) and from what everything of its kind is; others were
-written for this project, with clear replies to the same options (``unclear_replies.json``).
+written for this project, with clear replies to the same options (``written.py``).
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from pathlib import Path
 from random import Random
 from typing import Literal
 
 from hearer.corpora.item import Item
-from hearer.learn.written import questions
-from hearer.reading import Option, Question
-
-_WRITTEN = Path(__file__).parent / "unclear_replies.json"
+from hearer.learn.written import pairs, questions
+from hearer.reading import Option
 
 # What is true of every book, recipe and song.
 _KINDS: dict[str, tuple[str, ...]] = {
@@ -54,10 +50,10 @@ def said_of_both(options: Sequence[Option], kind: str, rng: Random) -> str:
 def written(kind: Literal["good", "both", "neither"]) -> list[Item]:
     """The replies written for this project that are clear, fit both options, or fit neither.
 
-    Of the questions that networks learn from there are those kept back to fit with.
+    All are to questions that no network learns from.
     """
     items = []
-    for number, asked in enumerate(questions("fit")):
+    for number, asked in enumerate((*questions("fit"), *pairs("fit"))):
         names = asked.question.names
         meant = dict.fromkeys(asked.first, names[0]) | dict.fromkeys(asked.second, names[1])
         said: dict[str, dict[str, str | None]] = {
@@ -69,10 +65,4 @@ def written(kind: Literal["good", "both", "neither"]) -> list[Item]:
             Item(f"{kind}/written/{number}/{place}", words, asked.question, name, None, {})
             for place, (words, name) in enumerate(said[kind].items())
         ]
-    for number, case in enumerate(json.loads(_WRITTEN.read_text("utf-8"))):
-        question = Question.among(case["options"])
-        for place, reply in enumerate(case.get(kind, [])):
-            # Some writers put down which option a clear reply means.
-            words, name = reply if isinstance(reply, list) else (reply, None)
-            items.append(Item(f"{kind}/{number}/{place}", words, question, name, None, {}))
     return items

@@ -17,7 +17,8 @@ import torch
 
 from hearer.errors import ModelError, require
 from hearer.hear.bundle import Bundle, packaged
-from hearer.hear.network import FILE
+from hearer.hear.network import FILE, own_file
+from hearer.learn.adapters import is_adapter, rank_of
 from hearer.learn.network import Network, load_fitting
 
 Array = npt.NDArray[Any]
@@ -40,6 +41,21 @@ def load_bundle(network: Network, bundle: Bundle) -> list[str]:
     found = {name: torch.tensor(new) for name, new in _weights(bundle)}
     # Training keeps word embeddings as they are: those of the base are the same, unrounded.
     return load_fitting(network, found, bundle.folder, spare=(_WORDS,))
+
+
+def adapter_of(bundle: Bundle, head: str, rank: int) -> dict[str, torch.Tensor]:
+    """What a bundle has learnt beside its network for a head, if it is of this rank, else nothing.
+
+    It is stored in half precision and with inputs as rows (``adapters.graft``).
+    """
+    onnx = require("onnx", "training")
+    if own_file(head) not in bundle:
+        return {}
+    graph = onnx.load(str(bundle.file(own_file(head)))).graph
+    stored = {t.name: t for t in graph.initializer if is_adapter(t.name)}
+    found = {name: torch.tensor(onnx.numpy_helper.to_array(t)) for name, t in stored.items()}
+    turned = {name: value.T.float().contiguous() for name, value in found.items()}
+    return turned if rank in rank_of(turned) else {}
 
 
 def _weights(bundle: Bundle) -> Iterator[tuple[str, Array]]:

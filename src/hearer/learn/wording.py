@@ -8,7 +8,7 @@ questions that fit both options, against those that mean one. What is held out i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import Any
 
@@ -18,7 +18,7 @@ import torch
 from hearer.hear.choices.negation import put_positively
 from hearer.hear.encoder import Floats
 from hearer.learn.minimise import minimise
-from hearer.learn.written import answers, questions
+from hearer.learn.written import Asked, answers, pairs, questions
 
 Embed = Callable[[str], Floats]
 
@@ -26,18 +26,20 @@ _ENOUGH = 4_000  # replies of a list
 _DECAY = 1e-5  # per squared weight, beside a loss of at most log 2
 
 
+def _learnt() -> Iterator[Asked]:
+    yield from questions("train")
+    yield from pairs("train")
+
+
 def described() -> list[str]:
     """Replies to the written questions that are, or look like, a choice."""
-    chosen = [(q.first[0], q.second[0], q.first[-1], q.both[0]) for q in questions("train")]
+    chosen = [(*q.first[:1], *q.second[:1], *q.first[1:][-1:], q.both[0]) for q in _learnt()]
     return [words for some in chosen for words in some]
 
 
 def off_subject() -> list[str]:
-    """The replies to the written questions that are off the subject: the last of several.
-
-    A reply that is the only one to fit neither option still describes something.
-    """
-    return [q.neither[-1] for q in questions("train") if len(q.neither) > 1]
+    """The replies to the written questions that are off the subject."""
+    return [words for q in _learnt() for words in q.aside]
 
 
 def other_answers() -> list[str]:
@@ -51,12 +53,12 @@ def _some(replies: Sequence[str]) -> list[str]:
 
 def clear() -> list[str]:
     """Replies to the written questions that mean one of the options."""
-    return [words for q in questions("train") for words in (*q.first, *q.second)]
+    return [words for q in _learnt() for words in (*q.first, *q.second)]
 
 
 def of_both() -> list[str]:
     """Replies to the written questions that fit both options."""
-    return [words for q in questions("train") for words in q.both]
+    return [words for q in _learnt() for words in q.both]
 
 
 def fit_aside(learnt: Sequence[str], embed: Embed) -> dict[str, Any]:

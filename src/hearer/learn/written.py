@@ -4,17 +4,18 @@ A corpus describes few of its entities: in AltEntities each question has replies
 options. ``altentities.tsv`` has replies that mean the *other* one, for entities that are no target
 anywhere, so that twice as many are described. ``questions.jsonl`` has options of other kinds
 (films, hotels, phones ...) with replies that mean the first, the second, fit both, or fit neither:
-the corpus's annotators were told to choose, so that it has none of the last two. ``answers.tsv``
-has indirect answers in other situations than Circa's ten.
+the corpus's annotators were told to choose, so that it has none of the last two. ``pairs.jsonl``
+and ``pairs_kept_back.jsonl`` have more of these, of everyday things. ``answers.tsv`` has indirect
+answers in other situations than Circa's ten.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from hearer.corpora.circa import Pair
 from hearer.files import read_text
@@ -51,13 +52,17 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Two options and what may be said of them."""
+    """Two options and what may be said of them.
+
+    ``aside`` are those of ``neither`` that describe nothing at all.
+    """
 
     question: Question
     first: tuple[str, ...]
     second: tuple[str, ...]
     both: tuple[str, ...]
     neither: tuple[str, ...]
+    aside: tuple[str, ...]
 
 
 def replies() -> Iterator[Reply]:
@@ -68,13 +73,27 @@ def replies() -> Iterator[Reply]:
 
 def questions(part: Part | None = None) -> Iterator[Asked]:
     """The questions with options of their own: those to train on, those to fit with, or all."""
-    for number, line in enumerate(read_text(_FOLDER / "questions.jsonl").splitlines()):
+    for number, row in enumerate(_rows("questions")):
         kept_back = number >= _LEARNT or number % _FIT == _FIT - 1
-        if part and (part == "fit") != kept_back:
-            continue
-        row = json.loads(line)
-        kinds = (tuple(row[kind]) for kind in ("first", "second", "both", "neither"))
-        yield Asked(Question.among(row["options"]), *kinds)
+        if not part or (part == "fit") == kept_back:
+            # The last of several that fit neither option is off the subject.
+            yield _asked({**row, "aside": row["neither"][1:][-1:]})
+
+
+def pairs(part: Part | None = None) -> Iterator[Asked]:
+    """Everyday things, with more that fits both or neither: to train on, to fit with, or all."""
+    for file, own in (("pairs", "train"), ("pairs_kept_back", "fit")):
+        if not part or part == own:
+            yield from map(_asked, _rows(file))
+
+
+def _rows(name: str) -> Iterator[dict[str, Any]]:
+    return map(json.loads, read_text(_FOLDER / f"{name}.jsonl").splitlines())
+
+
+def _asked(row: Mapping[str, Any]) -> Asked:
+    kinds = (tuple(row[kind]) for kind in ("first", "second", "both", "neither", "aside"))
+    return Asked(Question.among(row["options"]), *kinds)
 
 
 def answers() -> list[Pair]:

@@ -21,7 +21,7 @@ from functools import cache
 from typing import Literal
 
 from hearer.hear.choices.refusals import refused, wants
-from hearer.text import clean
+from hearer.text import clean, telling_words
 
 Kind = Literal["none", "not-option", "not-property", "contrast"]
 
@@ -129,6 +129,13 @@ def _contrast_patterns() -> tuple[re.Pattern[str], ...]:
     )
 
 
+# "I can't have goat, so the other": what is told of first is not meant.
+_THE_OTHER = re.compile(
+    r"^(?P<core>[^,;.!?]{6,200}?)[,;.!?]+\s+(?:(?:so|no|nope|no way|no thanks|then)\b,?\s+)?"
+    r"(?:(?:i'll (?:have|take|go for)|give me|let's (?:have|take|go for))\s+)?"
+    r"the other(?: one)?(?:\s+(?:please|then|thanks))?[ .!]*$",
+    re.IGNORECASE,
+)
 # What is asserted once the other option is ruled out: "not the old one, the one from 2012".
 _INSTEAD = re.compile(
     r"(?:,|;|\.|\bbut\b|\bbut rather\b)\s*(?:but |i mean |i meant |it's |its )?"
@@ -182,6 +189,9 @@ def negation(reply: str) -> Negation:
         return Negation("none", text)
     if refusal := _refusal(text):
         return refusal
+    if (told := _THE_OTHER.match(text)) and telling_words(told["core"]):
+        core, _ = put_positively(told["core"])
+        return Negation("not-option", _trim(core))
     if not _CUE.search(text):
         return Negation("none", text)
     start = len(_LEADING.match(text)[0])  # type: ignore[index]  # it matches nothing as well

@@ -11,8 +11,8 @@
    "from the 90s".
 6. *First impression*: fitted weights turn that into probabilities, *none of them* included. A clear
    one is final: nothing more is computed.
-7. *Network*: else a cross-encoder scores each option's evidence with the reply, and all of it is
-   weighed again.
+7. *Network*: else a cross-encoder scores each option's evidence with the reply, one looks at the
+   two best to tell whether the reply fits one, both or none, and all of it is weighed again.
 """
 
 from __future__ import annotations
@@ -39,11 +39,10 @@ from hearer.hear.choices.typed.comparison import Comparison, comparison
 from hearer.hear.choices.typed.date_match import DateMatch, date_match
 from hearer.hear.choices.typed.limits import compared
 from hearer.hear.choices.typed.values import values, years_told
-from hearer.hear.choices.weighing import CONTENT, HAIR, Features, Matrix, Weights
-from hearer.hear.encoder import Floats
+from hearer.hear.choices.weighing import CONTENT, HAIR, Features, Matrix, Weights, two_best
 from hearer.hear.network import PairNetwork
 from hearer.hear.sentences import SentenceEncoder
-from hearer.hear.tokens import which_pair
+from hearer.hear.tokens import IdPair, which_pair
 from hearer.hear.unanswering import ask_back, says_nothing
 from hearer.reading import Evidence, Option, Policy, Question, Reading
 from hearer.text import telling_words
@@ -85,8 +84,8 @@ class ChoiceReader:
     def __init__(self, network: PairNetwork, sentences: SentenceEncoder) -> None:
         self._network, self._sentences = network, sentences
         settings = network.settings.get("which", {})
-        self._first = Weights(**settings.get("first", {"options": {"nearest": 10.0}, "none": {}}))
-        self._full = Weights(**settings.get("full", {"options": {"network": 1.0}, "none": {}}))
+        self._first = Weights.of(settings.get("first", {"options": {"nearest": 10.0}}))
+        self._full = Weights.of(settings.get("full", {"options": {"network": 1.0}}))
         self.clear = float(settings.get("clear", 1.0))
         self._policy = Policy(**settings.get("policy", {}))
         self._guessing = _stricter(self._policy)
@@ -121,7 +120,7 @@ class ChoiceReader:
             spoken = spoken_of(words, question)
             if spoken is not None:
                 return self._mentioned(spoken.mention, question, words, hearer, spoken.evidence)
-        if mention is not None:
+        if mention is not None and not _describes_the_rest(words, mention):
             return self._mentioned(mention, question, words, hearer)
         nothing = _says_nothing(words)
         if not nothing and (missing := beyond_list(words, options)):
@@ -220,9 +219,25 @@ class ChoiceReader:
             for one in found.besides
         )
         content, states = self._networked(features.content, found.indexed, found.near, found.core)
+        seen = replace(features, content=content, besides=besides, states=states)
         if not _told([one.option for one in found.indexed]):
-            states = None  # they were weighed on options with texts; of names alone they say little
-        return replace(features, content=content, besides=besides, states=states)
+            # They were weighed on options with texts; of names alone they say little.
+            return replace(seen, states=None)
+        return replace(seen, states=self._judged(found, seen)) if self._network.judges else seen
+
+    def _judged(self, found: Found, seen: Features) -> Matrix:
+        """Let the graph that tells how well options fit look at the two best: it is of them."""
+        best = two_best(self._full.log_odds(seen))
+        states = {
+            place: self._network.judged(
+                self._pair(found.indexed[place], found.near[place], found.core)
+            )
+            for place in best
+        }
+        table = np.zeros((len(found.indexed), len(states[best[0]])))
+        for place, state in states.items():
+            table[place] = state
+        return table
 
     def _networked(
         self, content: Matrix, indexed: list[Indexed], near: list[list[Near]], core: str
@@ -231,23 +246,23 @@ class ChoiceReader:
         tops = content[:, CONTENT.index("nearest")]
         heard = tops >= np.sort(tops)[::-1][:_HEARD][-1]
         looks = {
-            place: self._look(indexed[place], near[place], core) for place in np.flatnonzero(heard)
+            place: self._network.look("which", self._pair(indexed[place], near[place], core))
+            for place in np.flatnonzero(heard)
         }
         content = content.copy()
-        content[:, CONTENT.index("network")] = min(score for score, _ in looks.values())
+        content[:, CONTENT.index("network")] = min(logits[0] for logits, _ in looks.values())
         states = [state for _, state in looks.values() if state is not None]
         table = np.zeros((len(content), len(states[0]))) if states else None
-        for place, (score, state) in looks.items():
-            content[place, CONTENT.index("network")] = score
+        for place, (logits, state) in looks.items():
+            content[place, CONTENT.index("network")] = logits[0]
             if table is not None:
                 table[place] = state
         return content, table
 
-    def _look(self, one: Indexed, near: Sequence[Near], core: str) -> tuple[float, Floats | None]:
+    def _pair(self, one: Indexed, near: Sequence[Near], core: str) -> IdPair:
+        """An option's evidence with the reply, as the network takes them."""
         texts = [piece.piece.text for piece in near]
-        pair = which_pair(self._network.tokens, one.option.name, texts, core)
-        logits, states = self._network.look("which", pair)
-        return float(logits[0]), states
+        return which_pair(self._network.tokens, one.option.name, texts, core)
 
     def _compute(self, words: str, options: Sequence[Option]) -> tuple[Matrix, list[Evidence]]:
         """Compare typed values and dates; each gives the log-odds of its winners."""
@@ -337,6 +352,11 @@ class ChoiceReader:
 def _is_named(words: str, question: Question) -> bool:
     """Whether a reply that sounds like a question is the name of an option."""
     return words.strip().casefold() in {name.strip().casefold() for name in question.names}
+
+
+def _describes_the_rest(words: str, mention: Mention) -> bool:
+    """Whether a reply says what "the other one" is other than: "can't have goat, so the other"."""
+    return mention.how == "other" and not mention.decides and put_positively(words)[1]
 
 
 def _tells(words: str, found: Found) -> bool:

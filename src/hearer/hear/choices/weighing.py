@@ -2,14 +2,14 @@
 
 A conditional logit over the options, with weights fitted on held-out questions, and a logistic
 model of *none of them* from how well the best option fits, and one of *either of the two best* from
-how alike they are in what the reply is about. Few numbers, all in the manifest: what they say can
-be read.
+how alike they are in what the reply is about. All numbers are in the manifest.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -39,9 +39,10 @@ TIE = (
     "name lead",
     "computed",
     "vague",
-    "states",
+    "contrasted",
+    "contrast fit",
+    "contrast lead",
 )
-_STATES = TIE.index("states")
 # What is left of a lead where two options fit alike: the better one stays the first.
 HAIR = 0.005
 
@@ -54,7 +55,7 @@ class Features:
     telling words each option's text has, ``aside`` and ``vague`` whether it is worded like a reply
     to something else, or to several. ``besides`` has the content of each further description that
     is denied, too. ``states`` is what the network made of each option with the reply, before its
-    heads; without it where the network was not asked.
+    heads, at least of the two best; without it where the network was not asked.
     """
 
     content: Matrix
@@ -68,9 +69,8 @@ class Features:
     states: Matrix | None = None
 
     def told_apart(self, two: npt.NDArray[np.intp]) -> bool:
-        """Whether a contrast denies one of two options, or typed values speak for one of them."""
-        values = self.computed[two] > 0
-        return bool(self.besides and not self.denied) or bool((values.sum(axis=0) == 1).any())
+        """Whether typed values speak for one of two options and not for the other."""
+        return bool(((self.computed[two] > 0).sum(axis=0) == 1).any())
 
     @property
     def decided(self) -> float:
@@ -79,19 +79,42 @@ class Features:
 
 
 @dataclass(frozen=True, slots=True)
-class Weights:
-    """One weight a feature, and how sure of a tie one has to be to call it one.
+class Judge:
+    """A logistic model over named features, and over what the network made of the two best options.
 
-    ``states`` weigh what the network made of the two best options into one feature of a tie, and
-    ``usual`` is what that mostly comes to: taken off, so that 0 says nothing.
+    ``states`` weigh the latter into one number, and ``usual`` is what that mostly comes to: taken
+    off, so that 0 says nothing.
+    """
+
+    weights: Mapping[str, float] = field(default_factory=dict)
+    states: Sequence[float] = ()
+    usual: float = 0.0
+
+    def probability(self, names: Sequence[str], found: Matrix, seen: Matrix) -> float:
+        """Judge features of these names; ``seen`` is empty where the network was not asked."""
+        logit = float(found @ _row(self.weights, names))
+        if len(self.states) and len(seen):
+            logit += float(seen @ np.asarray(self.states)) - self.usual
+        return float(1 / (1 + np.exp(-np.clip(logit, -30, 30))))
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """One weight a feature, who judges *none of them* and *either*, and when that is called so.
+
+    A reply is called a tie where that is at least ``tied`` probable.
     """
 
     options: Mapping[str, float]
-    none: Mapping[str, float]
-    tie: Mapping[str, float] = field(default_factory=dict)
+    none: Judge = field(default_factory=Judge)
+    tie: Judge = field(default_factory=Judge)
     tied: float = 1.0
-    states: Sequence[float] = ()
-    usual: float = 0.0
+
+    @classmethod
+    def of(cls, fitted: Mapping[str, Any]) -> Weights:
+        """Take what was fitted, as it stands in a manifest."""
+        judges = {name: Judge(**fitted[name]) for name in ("none", "tie") if name in fitted}
+        return cls(fitted["options"], tied=fitted.get("tied", 1.0), **judges)
 
     def log_odds(self, features: Features) -> Matrix:
         """Weigh features into log-probabilities of the options, each of them told apart."""
@@ -110,19 +133,17 @@ class Weights:
         shares = np.exp(logs)
         if (
             len(shares) > 1
-            and not features.told_apart(best := _two_best(logs))
+            and not features.told_apart(best := two_best(logs))
             and (self.tie_probability(features, logs) >= self.tied)
         ):
             shares[best] = shares[best].mean() * np.array([1 + HAIR, 1 - HAIR])
-        none = _logistic(fit_features(features), self.none, FIT)
+        none = self.none.probability(FIT, fit_features(features), together(features, logs))
         return shares * (1 - none), none
 
     def tie_probability(self, features: Features, logs: Matrix) -> float:
         """How probable it is that the reply fits the two best options alike."""
-        found = tie_features(features, logs)
-        if self.states and features.states is not None:
-            found[_STATES] = together(features, logs) @ np.asarray(self.states) - self.usual
-        return _logistic(found, self.tie, TIE)
+        found, seen = tie_features(features, logs, self.options), together(features, logs)
+        return self.tie.probability(TIE, found, seen)
 
 
 def fit_features(features: Features) -> Matrix:
@@ -132,14 +153,18 @@ def fit_features(features: Features) -> Matrix:
     return np.array([1.0, *best, features.decided, features.aside])
 
 
-def tie_features(features: Features, logs: Matrix) -> Matrix:
+def tie_features(features: Features, logs: Matrix, options: Mapping[str, float]) -> Matrix:
     """What is known of the two best options: how well both fit, in what they are alike.
 
-    What the network made of them is weighed by itself.
+    What the network made of them is weighed by itself. Of a denied description that neither fits
+    both are meant alike, so that its better fit speaks against a tie as the lesser does elsewhere.
     """
-    two = _two_best(logs)
+    two = two_best(logs)
     both = dict(zip(CONTENT, features.content[two].min(axis=0), strict=True))
     ahead = dict(zip(CONTENT, np.abs(np.diff(features.content[two], axis=0)[0]), strict=True))
+    if features.denied:
+        both["network"] = -float(features.content[two, CONTENT.index("network")].max())
+    fit, lead = _contrast(features, two, options)
     held = features.words[two].sum(axis=0)
     said = max(1, len(held))
     by_name = {
@@ -158,16 +183,33 @@ def tie_features(features: Features, logs: Matrix) -> Matrix:
         "name lead": ahead["name"],
         "computed": features.decided,
         "vague": features.vague,
-        "states": 0.0,
+        # "Not the bus, the cab": of two cabs that says nothing, of a cab and a bus all.
+        "contrasted": float(bool(features.besides)),
+        "contrast fit": fit,
+        "contrast lead": lead,
     }
     return np.array([by_name[name] for name in TIE])
 
 
+def _contrast(
+    features: Features, two: npt.NDArray[np.intp], options: Mapping[str, float]
+) -> tuple[float, float]:
+    """How well what is denied besides fits the better of two options, and by how much more."""
+    if not features.besides:
+        return 0.0, 0.0
+    fit = max(float(content[two, CONTENT.index("network")].max()) for content in features.besides)
+    scores = [content[two] @ _row(options, CONTENT) for content in features.besides]
+    return fit, min(3.0, max(float(abs(one - other)) for one, other in scores))
+
+
 def together(features: Features, logs: Matrix) -> Matrix:
-    """What the network made of the two best options, whichever is the better: sum, gap, product."""
-    if features.states is None:
+    """What the network made of the two best options, whichever is the better: sum, gap, product.
+
+    Nothing where it was not asked, or of something that a reply denies.
+    """
+    if features.states is None or features.denied or len(logs) < 2:
         return np.zeros(0)
-    one, other = features.states[_two_best(logs)]
+    one, other = features.states[two_best(logs)]
     return np.concatenate([one + other, np.abs(one - other), one * other])
 
 
@@ -184,7 +226,8 @@ def _outnumbered(computed: Matrix) -> Matrix:
     return more
 
 
-def _two_best(logs: Matrix) -> npt.NDArray[np.intp]:
+def two_best(logs: Matrix) -> npt.NDArray[np.intp]:
+    """The places of the two likeliest options, the likeliest first."""
     return np.argsort(-logs, kind="stable")[:2]
 
 
@@ -195,11 +238,6 @@ def _turned(scores: Matrix) -> Matrix:
 
 def _row(weights: Mapping[str, float], names: Sequence[str]) -> Matrix:
     return np.array([weights.get(name, 0.0) for name in names])
-
-
-def _logistic(features: Matrix, weights: Mapping[str, float], names: Sequence[str]) -> float:
-    logit = float(features @ _row(weights, names))
-    return float(1 / (1 + np.exp(-np.clip(logit, -30, 30))))
 
 
 def log_softmax(scores: Matrix) -> Matrix:

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 import torch
@@ -27,11 +27,13 @@ from hearer.hear.choices.evidence.indexed import Indexed, index_option
 from hearer.hear.choices.negation import put_positively
 from hearer.hear.encoder import Floats
 from hearer.hear.tokens import Tokens, which_pair, which_text
-from hearer.learn.checks import Part
+from hearer.learn.checks import Part, Share
 from hearer.learn.embeddings import Embeddings
 from hearer.learn.network import Pair
 from hearer.learn.task import Example, Reads, Score, Task, choose
 from hearer.learn.unclear import said_of_both
+from hearer.learn.written import Asked
+from hearer.learn.written import pairs as written_pairs
 from hearer.learn.written import questions as written_questions
 from hearer.learn.written import replies as written_replies
 from hearer.reading import Option
@@ -42,13 +44,14 @@ _TOLD = {InputType.UNSHOWN: 0.6, InputType.ORACLE: 0.27, InputType.INFOBOX: 0.13
 _PUBLISHED, _NEAR = 0.3, 0.35
 # The options of a written question are both described, so that its pair gives neither away; and
 # what tells them apart ("the cheaper one") may well fit an option of another question.
-_WRITTEN, _AS_WRITTEN = "written", 0.8
+_WRITTEN, _PAIRS, _AS_WRITTEN = "written", "pairs", 0.8
 _NEIGHBOURS = 30
 # How often an expression is followed by one that fits neither option, and by one that fits both.
 _STRANGE, _SHARED = 0.08, 0.1
 _ONE, _NEITHER, _BOTH = (1.0, 0.0), (0.0, 0.0), (1.0, 1.0)
 # A head for each kind of network: what one has learnt is of no use to another's hearer.
 _HEADS: Mapping[Reads, str] = {"together": "which", "apart": "nearness", "text": "says"}
+Said = TypeVar("Said", "Expression", "Undecided")
 _COMPARES = re.compile(
     r"\b(newer|older|newest|oldest|first|later|earlier|latest|recent|longer|shorter|more|less)\b",
     re.IGNORECASE,
@@ -68,6 +71,16 @@ class Expression:
     target: str
     distractor: str
     denied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """A reply that fits both options of a question or neither, and how well it fits each."""
+
+    words: str
+    domain: str
+    options: tuple[str, str]
+    target: tuple[float, float]
 
 
 class WhichTask(Task):
@@ -92,6 +105,7 @@ class WhichTask(Task):
         binary: bool = False,
         turn: bool = True,
         written: bool = False,
+        rehearse: Share = 1.0,
         reads: Reads = "together",
         seed: int = 0,
     ) -> None:
@@ -99,17 +113,19 @@ class WhichTask(Task):
 
         ``turn`` takes denials off and turns their pairs round, for the hearer that does so as
         well; without it expressions are learnt as they stand, as the paper's models do.
-        ``written`` adds the replies written for this project. ``reads`` says what kind of network
-        it is for: one that reads option and reply together, apart, or as one text.
+        ``written`` adds the replies written for this project; of all others than those to everyday
+        pairs an epoch draws the share ``rehearse``, where a network has learnt from them before.
+        ``reads`` says what kind of network it is for: one that reads option and reply together,
+        apart, or as one text.
         """
         self.reads, self.head = reads, _HEADS[reads]
         self._tokens, self._embeddings, self._binary = tokens, embeddings, binary
-        self._turn = turn
+        self._turn, self._rehearse = turn, rehearse
         self._options: dict[tuple[str, InputType], Indexed] = {}
         self.train: list[Expression] = []
         self.held_out: list[Expression] = []
         # Replies that fit both options of a question or neither.
-        self._undecided: list[tuple[str, tuple[str, str], tuple[float, float]]] = []
+        self.undecided: list[Undecided] = []
         corpus = AltEntities()
         for told in _TOLD:
             for item in corpus.items(paths, Choices(input=told)):
@@ -164,19 +180,33 @@ class WhichTask(Task):
                 self.train.append(self._expression(said))
 
     def _add_questions(self) -> None:
-        """Take the written questions that are to be learnt from, a domain of their own."""
-        for number, asked in enumerate(written_questions("train")):
-            fields = {"domain": _WRITTEN, "question": f"{_WRITTEN}/{number}"}
-            names = asked.question.names
-            plain = Item(fields["question"], "", asked.question, names[0], None, fields)
-            self._take(plain, InputType.UNSHOWN)
-            for name, said in zip(names, (asked.first, asked.second), strict=True):
-                self.train += [
-                    self._expression(replace(plain, words=words, gold=name)) for words in said
-                ]
-            first, second = (_key(plain, option) for option in asked.question.options)
-            for target, said in ((_BOTH, asked.both), (_NEITHER, asked.neither)):
-                self._undecided += [(words, (first, second), target) for words in said]
+        """Take the written questions that are to be learnt from, in domains of their own."""
+        for domain, some in ((_WRITTEN, written_questions), (_PAIRS, written_pairs)):
+            for number, asked in enumerate(some("train")):
+                fields = {"domain": domain, "question": f"{domain}/{number}"}
+                names = asked.question.names
+                plain = Item(fields["question"], "", asked.question, names[0], None, fields)
+                self._take(plain, InputType.UNSHOWN)
+                for name, said in zip(names, (asked.first, asked.second), strict=True):
+                    self.train += [
+                        self._expression(replace(plain, words=words, gold=name)) for words in said
+                    ]
+                self._add_undecided(plain, asked)
+
+    def _add_undecided(self, plain: Item, asked: Asked) -> None:
+        """Take what fits both options or neither.
+
+        What is denied of both options fits neither; if what is denied fits neither, nobody knows.
+        """
+        first, second = (_key(plain, option) for option in asked.question.options)
+        for target, said in ((_BOTH, asked.both), (_NEITHER, asked.neither)):
+            for words in said:
+                core, denied = put_positively(words) if self._turn else (words, False)
+                if denied and target is _NEITHER:
+                    continue
+                fits = _NEITHER if denied else target
+                domain = plain.fields["domain"]
+                self.undecided.append(Undecided(core, domain, (first, second), fits))
 
     def _pool(self, domain: str) -> tuple[list[str], dict[str, list[str]]]:
         """The domain's targets and, for each, its nearest neighbours by what is known of them."""
@@ -201,7 +231,7 @@ class WhichTask(Task):
 
     def _distractor(self, expression: Expression, rng: Random) -> str:
         draw = rng.random()
-        published = _AS_WRITTEN if expression.domain == _WRITTEN else _PUBLISHED
+        published = _AS_WRITTEN if expression.domain in (_WRITTEN, _PAIRS) else _PUBLISHED
         if expression.denied or draw < published or _COMPARES.search(expression.words):
             return expression.distractor
         keys, near = self._pools[expression.domain]
@@ -224,7 +254,7 @@ class WhichTask(Task):
         Those fit both options or neither, so that the scores of both must rise or fall together.
         """
         drawn = []
-        for e in self.train:
+        for e in self._drawn(self.train, rng):
             told, keys = self._told(e, rng), (e.target, self._distractor(e, rng))
             drawn.append(self._example(e.words, keys, told, _ONE))
             draw = rng.random()
@@ -234,9 +264,15 @@ class WhichTask(Task):
                 options = [self._options[key, InputType.UNSHOWN].option for key in keys]
                 words = said_of_both(options, e.domain, rng)
                 drawn.append(self._example(words, keys, InputType.UNSHOWN, _BOTH))
-        for words, keys, target in self._undecided:
-            drawn.append(self._example(words, keys, InputType.UNSHOWN, target))
+        for u in self._drawn(self.undecided, rng):
+            drawn.append(self._example(u.words, u.options, InputType.UNSHOWN, u.target))
         return drawn
+
+    def _drawn(self, given: Sequence[Said], rng: Random) -> list[Said]:
+        """Everyday pairs, and the share of all else that is rehearsed."""
+        if self._rehearse >= 1:
+            return list(given)
+        return [one for one in given if one.domain == _PAIRS or rng.random() < self._rehearse]
 
     def _example(
         self, words: str, keys: tuple[str, str], told: InputType, target: tuple[float, float]
