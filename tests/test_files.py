@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hearer.errors import FileError
-from hearer.files import read_text, write_atomically
+from hearer.files import check_writable, read_text, write_atomically
 
 
 def test_text_comes_back_as_it_was_written(tmp_path: Path) -> None:
@@ -42,3 +42,22 @@ def test_what_cannot_be_read_or_written_is_named(tmp_path: Path) -> None:
         read_text(tmp_path / "gone.txt")
     with pytest.raises(FileError, match="cannot be written"):
         write_atomically(tmp_path / "latin.txt" / "below.txt", "text")
+
+
+def test_a_check_leaves_nothing_behind(tmp_path: Path) -> None:
+    check_writable(tmp_path / "new" / "folder" / "file.json")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_check_leaves_a_folder_that_another_run_has_begun_to_fill(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    unlink = Path.unlink
+
+    def and_another_writes(self: Path, missing_ok: bool = False) -> None:
+        unlink(self, missing_ok)
+        (self.parent / "theirs").touch()
+
+    monkeypatch.setattr(Path, "unlink", and_another_writes)
+    check_writable(tmp_path / "runs" / "mine")
+    assert (tmp_path / "runs" / "theirs").exists()
