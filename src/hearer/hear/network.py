@@ -1,9 +1,7 @@
 """The bundled cross-encoder: a pair of texts in, the logits of a head out.
 
 A head may have a graph of its own (``which.onnx``): the same network with what was learnt for that
-face beside its layers. So may what tells whether a reply fits one option, several or none
-(``fits.onnx``): what chooses best among options that one of is meant is not what tells best whether
-one is. Each graph is loaded when it is first asked.
+face beside its layers. Each graph is loaded when a head of it is first asked.
 """
 
 from __future__ import annotations
@@ -20,13 +18,12 @@ from hearer.hear.tokens import IdPair, Tokens
 
 FILE = "hearer.onnx"
 STATES = "states"  # the output before the heads: what the network made of a pair
-FITS = "fits"  # the graph whose states tell whether a reply fits one option, several or none
 _TOLERANCE = 0.35  # logits; 8-bit kernels of other processors round differently
 
 
-def own_file(graph: str) -> str:
-    """The file of a graph beside the one of all heads."""
-    return f"{graph}.onnx"
+def own_file(head: str) -> str:
+    """The file of a head that has a graph of its own."""
+    return f"{head}.onnx"
 
 
 class PairNetwork:
@@ -38,9 +35,9 @@ class PairNetwork:
         self.settings: dict[str, Any] = bundle.manifest.get("settings", {})
         self._graphs: dict[str, Encoder] = {}
 
-    def graph(self, name: str) -> Encoder:
-        """The graph of a head, or of what is judged, loaded and checked when first asked for."""
-        file = own_file(name)
+    def graph(self, head: str) -> Encoder:
+        """The graph that a head is in, loaded and checked when it is first asked for."""
+        file = own_file(head)
         file = file if file in self.bundle else FILE
         if file not in self._graphs:
             encoder = Encoder(self.bundle.model(file), self.tokens, self.bundle.remedy)
@@ -66,15 +63,6 @@ class PairNetwork:
         """Give the logits of a head and what they are read from, where the model tells it."""
         given = self.graph(head).run(*pair)
         return given[head][0], given[STATES][0] if STATES in given else None
-
-    @property
-    def judges(self) -> bool:
-        """Whether there is a graph whose states tell how well a pair fits."""
-        return own_file(FITS) in self.bundle
-
-    def judged(self, pair: IdPair) -> Floats:
-        """Give the states of that graph."""
-        return np.asarray(self.graph(FITS).run(*pair)[STATES][0])
 
 
 def _logits(encoder: Encoder, head: str, first: str, second: str) -> Floats:

@@ -161,7 +161,7 @@ def _adapt_bundle(
     model = onnx.load(str(out / FILE))
     graft(model, read_weights(recipe.folder / "best.safetensors"))
     keep_outputs(model, (head, STATES))
-    own = own_file(recipe.graph or head)
+    own = own_file(head)
     onnx.save(model, str(out / own))
     store_once(out)
     settings = dict(start.manifest["settings"])
@@ -169,7 +169,7 @@ def _adapt_bundle(
     # There may have been such a graph before, which computed something else.
     others = [name for name in start.manifest["golden"] if name != own]
     write_manifest(out, golden={name: start.golden(name) for name in others})
-    made = PairNetwork(Bundle(out)).graph(recipe.graph or head)
+    made = PairNetwork(Bundle(out)).graph(head)
     write_manifest(out, golden={own: _golden(made, heads_of(recipe))})
     if head == "which":
         tell("fitting which")

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, field, fields
 from pathlib import Path
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from pydantic import ConfigDict, Field, ValidationError
 from pydantic import dataclasses as checked
@@ -69,8 +69,7 @@ class Recipe:
     ``layers`` keeps only the lowest of the base model, all of them if 0. ``start`` names the
     weights of an earlier run or a bundle, ``sentences`` a sentence encoder to find evidence with
     and to bundle, where it is not the package's own. A task's ``share`` is how much of it one epoch
-    draws. What is learnt beside a network makes a ``graph`` of its head, or ``fits``: the one that
-    tells whether a reply fits one option, several or none.
+    draws.
     """
 
     name: Annotated[str, Field(min_length=1)]
@@ -80,7 +79,6 @@ class Recipe:
     start: str = ""
     sentences: str = ""
     out: str = ""
-    graph: Literal["", "fits"] = ""
     plan: Plan = field(default_factory=Plan)
     grid: Mapping[str, Annotated[list[Any], Field(min_length=1)]] = field(default_factory=dict)
     blend: bool = False
@@ -117,15 +115,13 @@ class Recipe:
                 _make(Plan, {key: value}, path, "grid.")
         for name, settings in recipe.tasks.items():
             check_task(name, settings, _class_of(name, settings))
-        if recipe.plan.adapter or recipe.graph:
+        if recipe.plan.adapter:
             _check_adapter(recipe, path)
         return recipe
 
 
 def _check_adapter(recipe: Recipe, path: Path) -> None:
     """What is learnt beside a network needs one that is exported, and is for one face."""
-    if recipe.graph and not (recipe.plan.adapter and "which" in recipe.tasks):
-        raise FileError(path, "is for plan.adapter and the task 'which'", field="graph")
     if not recipe.start or Path(recipe.start).suffix:
         raise FileError(path, f"must be a bundle's folder or {BUNDLED!r}", field="start")
     if len(recipe.tasks) != 1 or reads_of(recipe) != "together":

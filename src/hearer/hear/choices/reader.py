@@ -11,8 +11,8 @@
    "from the 90s".
 6. *First impression*: fitted weights turn that into probabilities, *none of them* included. A clear
    one is final: nothing more is computed.
-7. *Network*: else a cross-encoder scores each option's evidence with the reply, one looks at the
-   two best to tell whether the reply fits one, both or none, and all of it is weighed again.
+7. *Network*: else a cross-encoder scores each option's evidence with the reply, and all of it is
+   weighed again: what it made of the two best tells whether the reply fits one, both or none.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ from hearer.hear.choices.typed.comparison import Comparison, comparison
 from hearer.hear.choices.typed.date_match import DateMatch, date_match
 from hearer.hear.choices.typed.limits import compared
 from hearer.hear.choices.typed.values import values, years_told
-from hearer.hear.choices.weighing import CONTENT, HAIR, Features, Matrix, Weights, two_best
+from hearer.hear.choices.weighing import CONTENT, HAIR, Features, Matrix, Weights
 from hearer.hear.network import PairNetwork
 from hearer.hear.sentences import SentenceEncoder
 from hearer.hear.tokens import IdPair, which_pair
@@ -219,25 +219,9 @@ class ChoiceReader:
             for one in found.besides
         )
         content, states = self._networked(features.content, found.indexed, found.near, found.core)
-        seen = replace(features, content=content, besides=besides, states=states)
         if not _told([one.option for one in found.indexed]):
-            # They were weighed on options with texts; of names alone they say little.
-            return replace(seen, states=None)
-        return replace(seen, states=self._judged(found, seen)) if self._network.judges else seen
-
-    def _judged(self, found: Found, seen: Features) -> Matrix:
-        """Let the graph that tells how well options fit look at the two best: it is of them."""
-        best = two_best(self._full.log_odds(seen))
-        states = {
-            place: self._network.judged(
-                self._pair(found.indexed[place], found.near[place], found.core)
-            )
-            for place in best
-        }
-        table = np.zeros((len(found.indexed), len(states[best[0]])))
-        for place, state in states.items():
-            table[place] = state
-        return table
+            states = None  # they were weighed on options with texts; of names alone they say little
+        return replace(features, content=content, besides=besides, states=states)
 
     def _networked(
         self, content: Matrix, indexed: list[Indexed], near: list[list[Near]], core: str
