@@ -8,6 +8,7 @@ import pytest
 
 from case_tables import table
 from hearer import Hearer
+from hearer.hear.choices.english.errands import wants_something_else
 from hearer.reading import Option
 
 INVOICE = [Option(name="Invoice 4471", about="March")]
@@ -110,3 +111,25 @@ def test_what_no_option_has_is_asked_about(hearer: Hearer) -> None:
     assert reading.decision == "ask"
     assert "iPhone 14" in reading.reason
     assert "seventh" in hearer.which("the seventh", among=["Taj", "Roma"]).reason
+
+
+def test_the_table_of_errands() -> None:
+    got = {row["reply"]: wants_something_else(row["reply"]) for row in table("errands")}
+    assert got == {row["reply"]: row["elsewhere"] == "yes" for row in table("errands")}
+
+
+@pytest.mark.parametrize(
+    "reply", ["what's the weather like in Tallinn", "remind me to call mum", "who invented chess"]
+)
+def test_who_wants_something_else_is_asked_back(hearer: Hearer, reply: str) -> None:
+    reading = hearer.which(reply, among=PIZZAS)
+    assert reading.decision == "ask"
+    assert "asks for something else" in reading.reason
+
+
+def test_a_question_that_has_a_word_of_an_option_may_choose(hearer: Hearer) -> None:
+    almanacs = [
+        Option(name="Harbour Almanac", about="Tides: high water and low water of every port."),
+        Option(name="Farmer's Yearbook", about="When to sow and when to harvest."),
+    ]
+    assert picked(hearer, "when is high water", almanacs) == "Harbour Almanac"

@@ -24,11 +24,11 @@ def test_without_weights_nothing_is_known() -> None:
 
 def test_what_was_fitted_on_some_replies_tells_others_apart() -> None:
     embed = sentences_of(packaged()).embed_reply
-    said, off = described(), off_subject()
-    aside = Wording(**fit([said[:120]], [off[:120]], embed))
-    new = [[aside(embed(words)) > 0 for words in some[-60:]] for some in (said, off)]
-    assert sum(new[0]) < 0.25 * 60
-    assert sum(new[1]) > 0.75 * 60
+    said, off = (Random(0).sample(some, 900) for some in (described(), off_subject()))
+    aside = Wording(**fit([said[:800]], [off[:800]], embed))
+    new = [[aside(embed(words)) > 0 for words in some[-100:]] for some in (said, off)]
+    assert sum(new[0]) < 0.25 * 100
+    assert sum(new[1]) > 0.75 * 100
 
 
 def test_vague_replies_to_questions_it_was_not_fitted_on_are_told_apart() -> None:

@@ -24,6 +24,7 @@ import numpy as np
 import numpy.typing as npt
 
 from hearer.hear.choices.english.enquiries import asks_about
+from hearer.hear.choices.english.errands import wants_something_else
 from hearer.hear.choices.english.phrases import read_words
 from hearer.hear.choices.english.roundabout import denied_apart, plainly_put
 from hearer.hear.choices.evidence.indexed import Heard, Indexed, Near
@@ -54,6 +55,7 @@ _CLEARLY = 0.75
 _SHOWN = 3
 _ASKS = "it asks about them"
 _NOTHING = "the reply points to nothing"
+_TAKES_NONE = "the reply takes none of the options"
 _BY_NAME = 0.65  # "something hot" of tea and squash; less than this is a guess
 
 
@@ -108,7 +110,7 @@ class ChoiceReader:
         options = sorted(question.options, key=lambda option: option.name)
         asks = asks_about(words) or asks_of_named(words, question.names)
         if asks and not _is_named(words, question):
-            return self._ask(words, question, hearer, "the reply takes none of the options", _ASKS)
+            return self._ask(words, question, hearer, _TAKES_NONE, _ASKS)
         words = plainly_put(words)
         if missing := other_number(words, options):
             return self._ask(words, question, hearer, _NOTHING, _none_is(missing))
@@ -133,6 +135,8 @@ class ChoiceReader:
         # A single option is nearest to whatever is said.
         if len(options) == 1 and not _tells(words, found):
             return self._ask(words, question, hearer, _NOTHING, "it does not tell of the option")
+        if wants_something_else(words) and not found.features.words.any():
+            return self._ask(words, question, hearer, _TAKES_NONE, "it asks for something else")
         shares, none = self._first.probabilities(found.features)
         if shares.max() < self.clear:
             shares, none = self._full.probabilities(self.look_again(found))

@@ -39,10 +39,14 @@ TIE = (
     "name lead",
     "computed",
     "vague",
-    "contrasted",
+    "contrasted in vain",
     "contrast fit",
     "contrast lead",
 )
+# A denied description that fits one of two options by less than this more tells nothing of them.
+_CONTRAST = 1.0
+# Beyond such a lead (odds of twelve to one) replies that fit both are as rare as mistakes about it.
+_NEVER_TIED = 2.5
 # What is left of a lead where two options fit alike: the better one stays the first.
 HAIR = 0.005
 
@@ -134,7 +138,8 @@ class Weights:
         if (
             len(shares) > 1
             and not features.told_apart(best := two_best(logs))
-            and (self.tie_probability(features, logs) >= self.tied)
+            and float(logs[best[0]] - logs[best[1]]) <= _NEVER_TIED
+            and self.tie_probability(features, logs) >= self.tied
         ):
             shares[best] = shares[best].mean() * np.array([1 + HAIR, 1 - HAIR])
         none = self.none.probability(FIT, fit_features(features), together(features, logs))
@@ -184,7 +189,7 @@ def tie_features(features: Features, logs: Matrix, options: Mapping[str, float])
         "computed": features.decided,
         "vague": features.vague,
         # "Not the bus, the cab": of two cabs that says nothing, of a cab and a bus all.
-        "contrasted": float(bool(features.besides)),
+        "contrasted in vain": float(bool(features.besides) and lead < _CONTRAST),
         "contrast fit": fit,
         "contrast lead": lead,
     }
