@@ -26,9 +26,8 @@ CASES = Path(__file__).parent / "cases"
 WHICH = own_file("which")
 UNCLEAR = json.loads((CASES / "unclear.json").read_text("utf-8"))
 BLIND = (
-    "unclear_blind_thirteenth.json",
-    "unclear_blind_fourteenth.json",
-    "unclear_blind_fifteenth.json",
+    "unclear_blind_sixteenth.json",
+    "unclear_blind_seventeenth.json",
 )
 OFF_TOPIC = (CASES / "off_topic.txt").read_text("utf-8").splitlines()
 

@@ -39,7 +39,7 @@ CLEAR = 0.75
 # The bars for picking: these shares of replies that mean an option are taken for a tie, for none of
 # them, lie below the probability, below the margin. Together they have to stay below a tenth, or
 # the hearer asks too often.
-_TIED, _STRANGE, _BELOW_PROBABILITY, _BELOW_MARGIN = 0.0375, 0.015, 0.005, 0.005
+_TIED, _STRANGE, _BELOW_PROBABILITY, _BELOW_MARGIN = 0.047, 0.006, 0.005, 0.005
 # A first impression is taken for a tie, or for none of them, sooner: then the network is asked, not
 # the speaker.
 TIED_AT_FIRST, STRANGE_AT_FIRST = 0.2, 0.03
