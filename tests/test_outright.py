@@ -133,3 +133,10 @@ def test_a_question_that_has_a_word_of_an_option_may_choose(hearer: Hearer) -> N
         Option(name="Farmer's Yearbook", about="When to sow and when to harvest."),
     ]
     assert picked(hearer, "when is high water", almanacs) == "Harbour Almanac"
+
+
+@pytest.mark.parametrize("reply", ["order the cheapest", "call the cheapest", "send me the cheapest"])
+def test_an_order_that_compares_chooses(hearer: Hearer, reply: str) -> None:
+    priced = [Option(name="Marinara", facts={"price": "$9"})]
+    priced += [Option(name="Diavola", facts={"price": "$12"})]
+    assert picked(hearer, reply, priced) == "Marinara"

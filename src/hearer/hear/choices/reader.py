@@ -135,7 +135,7 @@ class ChoiceReader:
         # A single option is nearest to whatever is said.
         if len(options) == 1 and not _tells(words, found):
             return self._ask(words, question, hearer, _NOTHING, "it does not tell of the option")
-        if wants_something_else(words) and not found.features.words.any():
+        if wants_something_else(words) and not _has_to_do(found.features):
             return self._ask(words, question, hearer, _TAKES_NONE, "it asks for something else")
         shares, none = self._first.probabilities(found.features)
         if shares.max() < self.clear:
@@ -345,6 +345,11 @@ def _is_named(words: str, question: Question) -> bool:
 def _describes_the_rest(words: str, mention: Mention) -> bool:
     """Whether a reply says what "the other one" is other than: "can't have goat, so the other"."""
     return mention.how == "other" and not mention.decides and put_positively(words)[1]
+
+
+def _has_to_do(features: Features) -> bool:
+    """Whether a reply has a word of an option's text, or compares the options."""
+    return bool(features.words.any() or features.computed.any())
 
 
 def _tells(words: str, found: Found) -> bool:
