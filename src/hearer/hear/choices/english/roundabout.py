@@ -75,6 +75,11 @@ def _ways() -> tuple[tuple[re.Pattern[str], str], ...]:
         (rf"{_START}(?:i|we)(?:'ve| have)? (?:just |already |only )?{_DID} (?=the\b){_WHAT} {_WHEN}"
          r"(?:,? so (?:not (?:that|that one|it|again)|no|never again))?(?P<end>[.!]*)$",
          r"\g<lead>not \g<what>"),
+        # "why not the ghosts?" is for them
+        (r"^(?P<lead>(?:(?:well|so|hm+|oh|ok|okay|yes|yeah|and|but)[,.!]* ){0,3})"
+         r"why (?:not|don['’]?t (?:we|you|i))(?: just)?"
+         r"(?: (?:have|take|try|go for|go with|pick|choose|watch|get))?"
+         r" (?=(?:the|an?|that|this)\b)", r"\g<lead>"),
         # a double denial leaves it open, or is for it
         (r"\b(?:do not|don['’]?t|did not|didn['’]?t|wouldn['’]?t) "
          r"(?:really |actually )?(?:hate|dislike|loathe)\b", "like"),
@@ -85,7 +90,7 @@ def _ways() -> tuple[tuple[re.Pattern[str], str], ...]:
 _CUE = re.compile(
     r"hold|skip|leave o|ditch|lose|none of th|too\b|\?|enough|hate|dislike|loathe|pay|spend"
     r"|yesterday|earlier|already|before|recently|last|day|night|time|morning|week|lunch|breakfast"
-    r"|dinner|twice|\boff\b|quit|gave up|given up|frank|honest|blunt|candid|fair|earnest|clear",
+    r"|dinner|twice|why|\boff\b|quit|gave up|given up|frank|honest|blunt|candid|fair|earnest|clear",
     re.IGNORECASE,
 )
 _MOST_CHARACTERS = 300
